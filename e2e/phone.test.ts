@@ -18,7 +18,7 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await dialog.getByRole('button', { name: 'Create workspace' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'In the pocket' })).toBeVisible()
     await add.click()
-    await page.getByRole('menuitem', { name: 'Create' }).click()
+    await page.getByRole('menuitem', { name: 'Create', exact: true }).click()
     await dialog.getByRole('button', { name: 'Folder' }).click()
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Photos')
     await dialog.getByRole('button', { name: 'Create folder' }).click()
@@ -32,11 +32,11 @@ test('on a phone the create button floats; a silent invitation with an end date 
     // The notice stays for ten seconds and covers no control.
     const said = page.getByText('1 file was uploaded.').last()
     await expect(said).toBeVisible()
-    const newVersion = page.getByRole('button', { name: 'New version' })
-    await expect(newVersion).toBeVisible()
-    const [message, button] = [await said.boundingBox(), await newVersion.boundingBox()]
+    await expect(add).toBeVisible()
+    const [message, button] = [await said.boundingBox(), await add.boundingBox()]
     expect(message!.y + message!.height).toBeLessThan(button!.y)
-    await newVersion.click()
+    await add.click()
+    await page.getByRole('menuitem', { name: 'New version' }).click()
     await expect(dialog).toContainText('note.txt')
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'In the pocket' }).click()
@@ -78,7 +78,7 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await looker.goto(`${address}?language=${language}`)
     await expect(looker.getByRole('link', { name: 'note.txt' })).toBeVisible()
     await looker.locator('main header [aria-haspopup="menu"]').first().click()
-    await expect(looker.getByRole('menuitem')).toHaveCount(3)
+    await expect(looker.getByRole('menuitem')).toHaveCount(5)
     await look(looker, `phone-workspace ${theme} ${language}`)
     await looker.close()
   }

@@ -23,6 +23,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
   page,
   browser,
 }) => {
+  test.setTimeout(240_000)
   await Promise.all([createPerson(ADMIN, 'Ana'), createPerson(MANAGER, 'Mair')])
   await signIn(page, ADMIN, PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
@@ -126,6 +127,26 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
     await expect(manager.getByText('changed the suggested tag sets').first()).toBeVisible()
   })
 
+  await test.step('the administrator denies drafts to the manager, after seeing what that does', async () => {
+    await openTab(page, 'Policies')
+    const main = page.locator('main')
+    await main.getByRole('button', { name: 'Tag a person' }).click()
+    await dialog.getByRole('textbox', { name: 'Email address' }).fill(MANAGER)
+    await dialog.getByRole('combobox', { name: 'Tags: name 1' }).fill('External')
+    await dialog.getByRole('button', { name: 'Save tags' }).click()
+    await expect(main.getByRole('list', { name: 'People with tags' })).toContainText(MANAGER)
+    await main.getByRole('button', { name: 'New policy' }).click()
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('No drafts outside')
+    await dialog.getByRole('combobox', { name: 'Tags of documents: name 1' }).fill('Stage')
+    await dialog.getByRole('textbox', { name: 'Tags of documents: value 1' }).fill('Draft')
+    await dialog.getByRole('combobox', { name: 'Tags of people: name 1' }).fill('External')
+    await dialog.getByRole('button', { name: 'Check the effect' }).click()
+    await expect(dialog.getByText('No one would lose or gain sight')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create policy' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(main.getByRole('list', { name: 'Policies' })).toContainText('Stage: Draft')
+  })
+
   for (const { theme, language, width } of FEW_LOOKS) {
     const open = async (person: Page, path: string) => {
       const looker = await openLooker(person, theme, width)
@@ -139,6 +160,16 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
     await admin.locator('[data-colour="green"]').click()
     await expect(admin.getByRole('dialog').getByRole('radio')).toHaveCount(12)
     await look(admin, `tag ${theme} ${language} ${width}`)
+    await admin.goto(`/admin/workgroup/${workgroupUuid}/policies?language=${language}`)
+    await admin.getByText('No drafts outside', { exact: true }).scrollIntoViewIfNeeded()
+    await look(admin, `policies ${theme} ${language} ${width}`)
+    await admin.locator('main li button').first().click()
+    await admin.getByRole('menuitem').first().click()
+    await admin.getByRole('dialog').getByRole('radio').first().scrollIntoViewIfNeeded()
+    await look(admin, `policy ${theme} ${language} ${width}`)
+    await admin.getByRole('dialog').locator('button[type=submit]').click()
+    await expect(admin.getByRole('dialog').locator('[aria-busy=false] [role=status]')).not.toBeEmpty()
+    await look(admin, `effects ${theme} ${language} ${width}`)
     await admin.close()
     const chooser = await open(owner, `/share/${workspaceUuid}`)
     await chooser.locator('main header [aria-haspopup="dialog"]').click()

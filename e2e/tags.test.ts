@@ -95,6 +95,11 @@ test('documents get tags at their upload and later, one by one and several at on
     await looker.getByRole('menuitem', { name: texts['tag.manage']!, exact: true }).click()
     await expect(looker.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
     await look(looker, `manage tags ${theme} ${language} ${width}`)
+    await looker.goto(`/?language=${language}`)
+    if (width < 860) await looker.getByRole('button', { name: texts['search.open']! }).click()
+    await looker.getByRole('searchbox', { name: texts['search.label']! }).fill('##cla')
+    await expect(looker.getByRole('list', { name: texts['search.tags']! })).toContainText('Class')
+    await look(looker, `suggested tags ${theme} ${language} ${width}`)
     await looker.close()
   }
 })

@@ -54,11 +54,20 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
   await test.step('the creator sees it without reloading', async () => {
     await expect(task.getByText('Clause 4 is missing')).toBeVisible()
     await expect(task.getByText('Complete', { exact: true })).toBeVisible()
-    const [file] = await Promise.all([
+    // The key of receipts comes with the first sealing, a minute after the start at most.
+    await expect(async () => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download', { timeout: 5000 }),
+        task.getByRole('button', { name: 'Download receipt' }).click(),
+      ])
+      expect(file.suggestedFilename()).toMatch(/^receipt-.*\.json$/)
+    }).toPass({ timeout: 90_000 })
+    const [printed] = await Promise.all([
       page.waitForEvent('download'),
-      task.getByRole('button', { name: 'Download receipt' }).click(),
+      task.getByRole('button', { name: 'Receipt as PDF' }).click(),
     ])
-    expect(file.suggestedFilename()).toMatch(/^receipt-.*\.json$/)
+    expect(printed.suggestedFilename()).toMatch(/^receipt-.*\.pdf$/)
+    if (process.env.STRONGROOM_PICTURES) await printed.saveAs(`${process.env.STRONGROOM_PICTURES}/receipt.pdf`)
   })
 
   for (const [theme, language, width] of [
@@ -79,7 +88,10 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
       await look(looker, `${what} ${theme} ${language} ${width}`)
     }
     await looker.locator('main').getByRole('button', { name: texts['task.create']! }).click()
-    await expect(looker.getByRole('dialog')).toBeVisible()
+    const people = looker.getByRole('dialog').getByRole('checkbox', { name: /Person|Demo|@/ })
+    await people.first().check()
+    await people.nth(1).check()
+    await expect(looker.getByRole('dialog')).toContainText(texts['task.chain']!)
     await look(looker, `create task ${theme} ${language} ${width}`)
     await looker.close()
   }

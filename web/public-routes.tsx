@@ -120,6 +120,12 @@ const undoEmail = createRoute({
   component: lazyPage(() => import('./identity/pages/undo-email-page.tsx'), 'UndoEmailPage'),
 })
 
+const unsubscribe = createRoute({
+  path: '/unsubscribe',
+  getParentRoute: () => open,
+  component: lazyPage(() => import('./identity/pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+})
+
 const splash = createRoute({
   path: '/splash',
   getParentRoute: () => accepting,
@@ -130,6 +136,6 @@ const splash = createRoute({
 export const publicRoutes = [
   completing.addChildren([mfaLogin]),
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
-  open.addChildren([outbox, apiDocs, logout, sessionTimeout, stopEmail, undoEmail]),
+  open.addChildren([outbox, apiDocs, logout, sessionTimeout, stopEmail, undoEmail, unsubscribe]),
   accepting.addChildren([splash]),
 ] as const

@@ -136,6 +136,12 @@ const labels = createRoute({
   component: lazyPage(() => import('./organisation/pages/labels-page.tsx'), 'LabelsPage'),
 })
 
+const policies = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/policies',
+  getParentRoute: () => signedIn,
+  component: lazyPage(() => import('./organisation/pages/policies-page.tsx'), 'PoliciesPage'),
+})
+
 const trustedList = createRoute({
   path: '/admin/workgroup/$workgroupUuid/trustedlist',
   getParentRoute: () => signedIn,
@@ -158,6 +164,7 @@ export const signedInRoutes = signedIn.addChildren([
   workgroup,
   branding,
   labels,
+  policies,
   trustedList,
   newLinkedWorkspace,
   workspace,

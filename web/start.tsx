@@ -15,6 +15,7 @@ import { takeRegistrationToken } from './session/registration-token.ts'
 import { takeResetLink } from './session/reset-link.ts'
 import { takeShareLink } from './session/share-link.ts'
 import { takeSignOn } from './session/sign-on.ts'
+import { takeUnsubscribeLink } from './session/unsubscribe-link.ts'
 import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme/theme.ts'
 import { followOtherTabs, showTheme, useTheme } from './theme/theme-choice.ts'
@@ -47,6 +48,7 @@ takeResetLink()
 takeRegistrationToken()
 takeMobileInitKey()
 takeSignOn()
+takeUnsubscribeLink()
 takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()

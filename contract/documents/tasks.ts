@@ -45,6 +45,8 @@ export const TaskAssignment = z.object({
   email: z.string().nullable(),
   /** NOT_DONE: it ended open, because the person left or the task was cancelled. */
   status: z.enum(['OPEN', 'COMPLETE', 'NOT_DONE']),
+  /** Open, but in a chain somebody before hasn't done their part yet. */
+  isWaiting: z.boolean(),
   /** Of an approval: whether it was approved. Otherwise true once done. */
   result: z.boolean().nullable(),
   message: z.string(),
@@ -66,6 +68,8 @@ export const Task = z.object({
   title: z.string().nullable(),
   description: z.string().nullable(),
   status: z.enum(['OPEN', 'COMPLETE', 'CANCELLED']),
+  /** Whether the assignees act one after another, in their order. */
+  isChain: z.boolean(),
   dueDate: Time.nullable(),
   reminders: z.array(z.int()),
   /** The reason given with a cancellation. */
@@ -113,6 +117,8 @@ export const createTask = endpoint('POST', '/publicapi/1/tasks', {
       assigneeUuids: ids(limits.taskAssignees).default([]),
       /** People to be invited first, to view. */
       assigneeEmails: z.array(EmailAddress).max(limits.taskAssignees).default([]),
+      /** The assignees act one after another: in the order given, those with addresses last. */
+      isChain: z.boolean().default(false),
       assetUuids: ids(limits.taskAssets).default([]),
       /** Days before the due date; 0 is no reminder. */
       reminders: z.array(z.literal(TASK_REMINDERS)).max(TASK_REMINDERS.length).default([]),

@@ -97,6 +97,43 @@ export const deleteTagPolicy = endpoint('DELETE', '/publicapi/1/policies/:policy
   errors: ['tag.policy.not.found', 'permission.denied'],
 })
 
+/** How many people and documents a change of a policy concerns. */
+const PolicyReach = z.object({ people: z.int(), documents: z.int() })
+
+export const previewTagPolicy = endpoint('POST', '/publicapi/1/policies/preview', {
+  kind: 'read',
+  summary: 'Previews a new, changed or deleted policy: who would lose or gain sight of how much. Changes nothing',
+  body: z
+    .object({
+      workgroupUuid: Id,
+      /** The policy that would be replaced or, without a definition, deleted. */
+      policyUuid: Id.nullable().default(null),
+      definition: z.object(PolicyDefinition).nullable().default(null),
+    })
+    .refine(({ policyUuid, definition }) => policyUuid !== null || definition !== null, {
+      message: 'must name a policy or define one',
+    }),
+  reply: z.object({
+    losing: PolicyReach,
+    gaining: PolicyReach,
+    /** Those whose names the administrator may see, the most concerned first; others are counted only. */
+    people: z
+      .array(
+        z.object({
+          userUuid: Id,
+          name: z.string(),
+          /** Of members, and of others as an administrator entered it. */
+          email: z.string().nullable(),
+          documentsLost: z.int(),
+          documentsGained: z.int(),
+        }),
+      )
+      .max(limits.policyPreviewPeople),
+  }),
+  errors: [...forAdministrators, 'tag.policy.not.found'],
+})
+export type PolicyPreview = z.infer<typeof previewTagPolicy.reply>
+
 /** A person with tags, under the address that an administrator entered. */
 export const TaggedUser = z.object({
   model: z.literal('TaggedUser'),
@@ -108,7 +145,12 @@ export type TaggedUser = z.infer<typeof TaggedUser>
 
 export const listUserTags = endpoint('GET', '/publicapi/1/usertags', {
   summary: 'The people with tags in a workgroup, by address. For its administrators',
-  query: z.object({ workgroupUuid: Id, ...pageQuery(limits.listSize) }),
+  query: z.object({
+    workgroupUuid: Id,
+    /** Only this person. */
+    userUuid: Id.optional(),
+    ...pageQuery(limits.listSize),
+  }),
   reply: pageOf(TaggedUser),
   errors: forAdministrators,
 })

@@ -14,6 +14,7 @@ export const NoticeKind = z.enum([
   'TASK_REJECTED',
   'TASK_CANCELLED',
   'INVITATION',
+  'MEMBERSHIP',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -24,7 +25,10 @@ export const Notice = z.object({
   kind: NoticeKind.nullable(),
   time: Time,
   isUnread: z.boolean(),
-  workspace: z.object({ uuid: Id, name: z.string() }),
+  /** null of an invitation to a workgroup. */
+  workspace: z.object({ uuid: Id, name: z.string() }).nullable(),
+  /** The workgroup to which the caller is invited as a member. */
+  workgroup: z.object({ uuid: Id, name: z.string() }).nullable(),
   /** The author of the comment, the creator of the task, or the person who did their part; null if unknown. */
   person: Person.nullable(),
   /** The beginning of the comment, or the title of the task. */
@@ -39,7 +43,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const listNotices = endpoint('GET', '/publicapi/1/notices', {
   summary:
-    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks and open invitations, latest first',
+    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks, and open invitations to workspaces and workgroups, latest first',
   query: z.object(pageQuery(limits.noticePageSize)),
   reply: z.object({
     ...pageOf(Notice).shape,

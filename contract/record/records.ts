@@ -10,7 +10,7 @@ const section = z.stringbool().default(true)
 export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
   kind: 'bytes',
   summary:
-    'The record of a workspace in the asker’s language: as PDF, or as a bundle (zip) with PDF, JSON, CSV, sealed activity and the page that checks it. Tasks come with their feature',
+    'The record of a workspace in the asker’s language: as PDF, or as a bundle (zip) with PDF, JSON, CSV, sealed activity and the page that checks it',
   writes: 'the export is recorded',
   query: z.object({
     workspaceUuid: Id,

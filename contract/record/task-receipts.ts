@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../wire/endpoint.ts'
+import { Bytes, endpoint } from '../wire/endpoint.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const receiptErrors = {
@@ -74,4 +74,12 @@ export const findTaskReceipt = endpoint('GET', '/publicapi/1/tasks/:taskUuid/rec
     'A signed receipt of the finished parts of a task: who did what, when, and about which version. For its creator, owner and managers all parts, for an assignee their own',
   reply: TaskReceipt,
   errors: ['task.not.found', ...doorErrors, 'permission.denied', 'receipt.not.ready'],
+})
+
+export const exportTaskReceipt = endpoint('GET', '/publicapi/1/tasks/:taskUuid/receiptpdf', {
+  kind: 'bytes',
+  summary:
+    'The same receipt in the asker’s language as PDF/A-3, with the signed receipt attached as receipt.json and its hash printed',
+  reply: Bytes,
+  errors: ['task.not.found', ...doorErrors, 'permission.denied', 'receipt.not.ready', 'too.many.requests'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { endpoint } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { Abilities } from '../workspaces/participants.ts'
 import { Person } from '../identity/users.ts'
@@ -8,6 +8,8 @@ import { doorErrors } from '../workspaces/workspaces.ts'
 /** The maximum number of workspaces per request, and of recent workspaces. */
 export const MOST_ASKED = 100
 export const RECENT = 6
+/** Times of one visit are at most this far apart: until then, coming back continues it. */
+export const VISIT_GAP = 30 * 60_000
 /** New documents and people are counted up to this number. */
 export const NEWS_COUNTED = 99
 
@@ -29,8 +31,12 @@ export const WorkspaceNews = z.object({
 export type WorkspaceNews = z.infer<typeof WorkspaceNews>
 
 export const noteVisit = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/visit', {
-  summary: 'Records your visit of a workspace: later changes are new to you',
-  reply: NoContent,
+  summary:
+    'Records your visit of a workspace: later changes are new to you. Answers when your visit before this one ended',
+  reply: z.object({
+    /** null at the first visit. */
+    previousTime: Time.nullable(),
+  }),
   errors: ['workspace.not.found', ...doorErrors],
 })
 

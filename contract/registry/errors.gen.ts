@@ -7,6 +7,7 @@ import { sessionErrors } from '../identity/sessions.ts'
 import { signInErrors } from '../identity/sign-in.ts'
 import { termsErrors } from '../identity/terms.ts'
 import { twoStepErrors } from '../identity/two-step.ts'
+import { unsubscribeErrors } from '../identity/unsubscribe.ts'
 import { userErrors } from '../identity/users.ts'
 import { lifecycleErrors } from '../workspaces/lifecycle.ts'
 import { participantErrors } from '../workspaces/participants.ts'
@@ -41,6 +42,7 @@ export const nounErrors = {
   ...signInErrors,
   ...termsErrors,
   ...twoStepErrors,
+  ...unsubscribeErrors,
   ...userErrors,
   ...lifecycleErrors,
   ...participantErrors,

@@ -43,6 +43,7 @@ export const clauseCodes = [
   'task.open',
   'task.assigned',
   'task.part.open',
+  'task.turn',
   'task.creator',
   'task.receipt.reader',
   'version.not.latest',

@@ -149,6 +149,7 @@ export const limits = {
   tagPoliciesPerWorkgroup: 50,
   tagsPerPolicy: 20,
   tagsPerUser: 50,
+  policyPreviewPeople: 20,
   // Tags of one document, documents that one call tags, and tags that one list is filtered by. Names that one workspace
   // lists, and documents of one name that are counted.
   tagsPerAsset: 50,

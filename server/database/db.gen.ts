@@ -670,6 +670,7 @@ export interface Task {
   created_by: string
   ended: Timestamp | null
   list_order: number
+  is_chain: Generated<boolean>
 }
 
 export interface TaskAsset {
@@ -693,6 +694,7 @@ export interface TaskAssignment {
   message: Generated<string>
   ended: Timestamp | null
   factor: string | null
+  turn_at: Timestamp | null
 }
 
 export interface TaskReminder {
@@ -798,6 +800,7 @@ export interface Visit {
   person_id: string
   workspace_id: string
   visited_at: Timestamp
+  previous_at: Timestamp | null
 }
 
 export interface Whitelabel {

@@ -21,6 +21,7 @@ import {
   RendererTimeout,
 } from '../preview/renderer-errors.ts'
 import { Refused } from '../kernel/refused.ts'
+import { ONE_CLICK_PATH } from '@strongroom/contract/identity/unsubscribe.ts'
 import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
@@ -53,6 +54,10 @@ export function makeHttp(ports: Ports): FastifyInstance {
   // The handler of an upload reads its body.
   app.addContentTypeParser(['multipart/form-data', 'application/offset+octet-stream'], (_request, _payload, done) =>
     done(null, undefined),
+  )
+  // Only mail programs send forms: for unsubscribing by one click, with everything in the URL.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _text, done) =>
+    request.routeOptions.url === ONE_CLICK_PATH ? done(null, undefined) : done(new Refused('type.unsupported')),
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersFor(ports, request))

@@ -2,6 +2,7 @@ import { textOn } from '@strongroom/contract/wire/contrast.ts'
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import type { OutgoingMail } from '../adapters/mail.ts'
 import { text } from './text.ts'
+import type { UnsubscribeLinks } from './unsubscribe-link.ts'
 
 export const PRODUCT = 'Strongroom'
 
@@ -25,8 +26,10 @@ export interface LocalizedEmail {
   sections?: Section[] | undefined
   /** Why the reader gets this email, if not because somebody works with them. */
   footer?: string | undefined
-  /** Where the reader chooses their emails: shown below, and to mail programs as the way to unsubscribe. */
+  /** Where the reader chooses their emails, shown below. */
   choices?: { label: string; url: string } | undefined
+  /** How the reader ends such emails: shown below, and to mail programs for one click (RFC 8058). Never for an account's security. */
+  unsubscribe?: UnsubscribeLinks | undefined
 }
 
 export interface Section {
@@ -42,7 +45,12 @@ export function composeMail(to: string, emails: [LocalizedEmail, ...LocalizedEma
     to,
     subject: oneLine(emails.map((email) => email.subject).join(' / ')),
     text: emails.map(textOf).join('\n\n* * *\n\n'),
-    ...(first.choices && { headers: { 'List-Unsubscribe': `<${first.choices.url}>` } }),
+    ...(first.unsubscribe && {
+      headers: {
+        'List-Unsubscribe': `<${first.unsubscribe.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
     html: page(first, emails.map(htmlOf).join('<hr style="border:0;border-top:1px solid #e3e8ef;margin:32px 0">')),
   }
 }
@@ -54,8 +62,13 @@ const greeting = ({ locale, name }: LocalizedEmail) =>
 
 const footerOf = ({ locale, footer }: LocalizedEmail) => footer ?? text(locale, 'footer', { product: PRODUCT })
 
+const footerLinks = ({ locale, choices, unsubscribe }: LocalizedEmail) => [
+  ...(choices ? [choices] : []),
+  ...(unsubscribe ? [{ label: text(locale, 'unsubscribe'), url: unsubscribe.page }] : []),
+]
+
 function textOf(email: LocalizedEmail): string {
-  const { quote, link, sections = [], facts = [], choices } = email
+  const { quote, link, sections = [], facts = [] } = email
   return [
     unlinkedNames(greeting(email)),
     ...email.paragraphs.map((words) => unlinkedNames(words, email.addresses)),
@@ -66,7 +79,7 @@ function textOf(email: LocalizedEmail): string {
     ),
     ...(link ? [`${link.label}:\n${link.url}`] : []),
     footerOf(email),
-    ...(choices ? [`${choices.label}:\n${choices.url}`] : []),
+    ...footerLinks(email).map(({ label, url }) => `${label}:\n${url}`),
   ].join('\n\n')
 }
 
@@ -92,7 +105,7 @@ const escaped = (words: string) =>
 const P = 'style="margin:0 0 16px;font-size:16px;line-height:1.5"'
 
 function htmlOf(email: LocalizedEmail): string {
-  const { quote, link, locale, sections = [], facts = [], choices, brand } = email
+  const { quote, link, locale, sections = [], facts = [], brand } = email
   const paragraph = (words: string) => `<p ${P}>${escaped(words)}</p>`
   return `<div lang="${locale}">${[
     paragraph(unlinkedNames(greeting(email))),
@@ -105,7 +118,11 @@ function htmlOf(email: LocalizedEmail): string {
     link
       ? `<p ${P}><a href="${escaped(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;${buttonColours(brand?.colour)};text-decoration:none;font-weight:600">${escaped(link.label)}</a></p><p ${P}>${escaped(text(locale, 'link.copy'))}<br>${escaped(link.url)}</p>`
       : '',
-    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(email))}${choices ? `<br><a href="${escaped(choices.url)}" style="color:#0a5ca8">${escaped(choices.label)}</a>` : ''}</p>`,
+    `<p style="margin:24px 0 0;font-size:14px;line-height:1.5;color:#5c6675">${escaped(footerOf(email))}${footerLinks(
+      email,
+    )
+      .map(({ label, url }) => `<br><a href="${escaped(url)}" style="color:#0a5ca8">${escaped(label)}</a>`)
+      .join('')}</p>`,
   ].join('')}</div>`
 }
 

@@ -1,10 +1,14 @@
+import type { LeftEmails } from '@strongroom/contract/identity/unsubscribe.ts'
 import type { Change } from '../kernel/change.ts'
 import type { LocalizedEmail } from './compose-mail.ts'
 import { sendMails } from './send-mail.ts'
+import { unsubscribeLinks } from './unsubscribe-link.ts'
 import { dateText, localeOf, momentText, text, type TextKey } from './text.ts'
 
 /** A person as an email needs them. Without a time zone, times are given in UTC. */
 export interface Recipient {
+  /** Needed for emails that one may leave. */
+  person_id?: string | null
   address: string
   given_name: string
   locale: string
@@ -27,6 +31,8 @@ export interface PersonEmail {
   message?: { intro: TextKey; text: string } | undefined
   link?: { label: TextKey; path: string } | undefined
   footer?: TextKey | undefined
+  /** The emails to which it belongs, which its reader may leave by a link; never emails of the kind 'account'. */
+  leaves?: LeftEmails
   /** 'account' emails protect an account: they are sent at once, and to people who want no other emails as well. */
   kind?: 'account' | 'news'
   /** False where the reader may be somebody else, who must not learn the person's name. */
@@ -70,7 +76,8 @@ async function findRecipient(change: Change, personId: string, { kind }: PersonE
 
 function emailTo(change: Change, person: Recipient, email: PersonEmail): LocalizedEmail {
   const locale = localeOf(person.locale)
-  const { message, link, date, time, footer, isNamed = true } = email
+  const { message, link, date, time, footer, isNamed = true, leaves } = email
+  const personId = email.kind === 'account' ? undefined : person.person_id
   const zone = person.timezone ?? 'UTC'
   const values = {
     ...email.values,
@@ -87,5 +94,6 @@ function emailTo(change: Change, person: Recipient, email: PersonEmail): Localiz
     quote: message?.text ? { intro: say(message.intro), text: message.text } : undefined,
     link: link && { label: say(link.label), url: `${change.ports.config.publicUrl}${link.path}` },
     footer: footer && say(footer),
+    unsubscribe: leaves && personId ? unsubscribeLinks(change.ports, { personId, emails: leaves }) : undefined,
   }
 }

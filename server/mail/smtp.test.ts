@@ -1,4 +1,11 @@
-import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { createTask } from '@strongroom/contract/documents/tasks.ts'
+import { findUnsubscribing, unsubscribe } from '@strongroom/contract/identity/unsubscribe.ts'
+import { forgotPassword } from '@strongroom/contract/identity/sign-in.ts'
+import {
+  inviteParticipants,
+  listParticipants,
+  removeParticipant,
+} from '@strongroom/contract/workspaces/participants.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +14,10 @@ import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { sendDigests } from '../record/notifications/send-digests.job.ts'
 import { settled } from '../test/settled.ts'
+import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { sealText } from '../storage/keys.ts'
+import { unsubscribeLinks } from './unsubscribe-link.ts'
 
 const received: Buffer[] = []
 let refuse = false
@@ -101,7 +111,7 @@ test('emails use the reader’s language, and the workgroup’s for unknown peop
   expect(both.subject).toContain('Owner Tester invites you')
 })
 
-test('a digest names the settings as the way to unsubscribe, for mail programs too', async () => {
+test('a digest is left by one click of a mail program, without a session (RFC 8058)', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
   await as(server, owner).upload({ name: 'Note.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
   const { write } = server.ports.databases
@@ -114,5 +124,102 @@ test('a digest names the settings as the way to unsubscribe, for mail programs t
   const mail = await PostalMime.parse(received.at(-1)!)
   expect(mail.to).toMatchObject([{ address: people.viewer.email }])
   const { publicUrl } = server.ports.config
-  expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')!.value).toBe(`<${publicUrl}/settings>`)
+  expect(mail.text).toContain(`${publicUrl}/settings`)
+  expect(mail.text).toContain(`${publicUrl}/unsubscribe?token=`)
+  expect(mail.html).toContain('/unsubscribe?token=')
+  const { path } = oneClickOf(mail)
+  expect((await click(path)).status).toBe(204)
+  expect(await wants(people.viewer.uuid)).toMatchObject({
+    daily_email: false,
+    weekly_email: false,
+    email_subscriber: true,
+  })
+})
+
+type Mail = Awaited<ReturnType<typeof PostalMime.parse>>
+const header = (mail: Mail, name: string) => mail.headers.find(({ key }) => key === name)?.value
+
+/** The address of a mail's one-click unsubscribing. */
+function oneClickOf(mail: Mail) {
+  expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const [, address] = /^<(.+)>$/.exec(header(mail, 'list-unsubscribe')!)!
+  const { origin, pathname, search, searchParams } = new URL(address!)
+  expect(origin).toBe(new URL(server.ports.config.publicUrl).origin)
+  return { path: pathname + search, token: searchParams.get('token')! }
+}
+
+/** The request of a mail program, as RFC 8058 has it. */
+const click = (path: string, type = 'application/x-www-form-urlencoded', body = 'List-Unsubscribe=One-Click') =>
+  fetch(server.url + path, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'error' })
+
+const wants = (id: string) =>
+  server.ports.databases.read
+    .selectFrom('person')
+    .select(['daily_email', 'immediate_email', 'weekly_email', 'email_subscriber'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+test('an email about a task is left, too; what it changes is told first, and links of others or changed ones do nothing', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { helper: ['hasCommenter'], other: [] })
+  await as(server, owner).call(createTask, {
+    body: { workspaceUuid: workspace.uuid, type: 'review', assigneeUuids: [people.helper.uuid] },
+  })
+  await server.drain()
+  const mail = await PostalMime.parse(received.at(-1)!)
+  expect(mail.to).toMatchObject([{ address: people.helper.email }])
+  const { path, token } = oneClickOf(mail)
+  const find = (given: string) => as(server, undefined).call(findUnsubscribing, { query: { token: given } })
+  expect(await find(token)).toEqual({ emails: 'PEOPLE', isSubscribed: true, workspace: null })
+  for (const wrong of [`${token.slice(0, -2)}AA`, 'v1.', token.slice(3), sealText(server.ports.masterKey, '{}')]) {
+    expect(await outcomeOf(find(wrong))).toBe('unsubscribe.link.invalid')
+    const query = `${path.split('?')[0]}?token=${encodeURIComponent(wrong)}`
+    expect((await click(query)).status).toBe(404)
+  }
+  expect((await click(`${path}&admin=1`)).status).toBe(400)
+  // It has no single workspace to mute.
+  expect((await click(`${path}&scope=WORKSPACE`)).status).toBe(404)
+  // Opening a link changes nothing.
+  expect((await fetch(server.url + path)).status).toBe(200)
+  expect(await wants(people.helper.uuid)).toMatchObject({ email_subscriber: true })
+  const multipart = 'multipart/form-data; boundary=x'
+  const parts = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  const twice = await Promise.all([click(path, multipart, parts), click(path)])
+  expect(twice.map(({ status }) => status)).toEqual([204, 204])
+  expect(await wants(people.helper.uuid)).toMatchObject({ email_subscriber: false, daily_email: true })
+  expect(await wants(people.other.uuid)).toMatchObject({ email_subscriber: true })
+  expect(await find(token)).toMatchObject({ isSubscribed: false })
+  // Forms are for this call alone.
+  expect((await click('/publicapi/1/users/forgotpassword')).status).toBe(415)
+})
+
+test('the workspace of a digest is muted instead, while its reader is in it', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
+  const claims = { personId: people.viewer.uuid, emails: 'DAILY', workspaceId: workspace.uuid } as const
+  const token = new URL(unsubscribeLinks(server.ports, claims).oneClick).searchParams.get('token')!
+  const nobody = as(server, undefined)
+  const find = () => nobody.call(findUnsubscribing, { query: { token } })
+  expect(await find()).toMatchObject({ workspace: { name: workspace.name, isMuted: false } })
+  await nobody.call(unsubscribe, { query: { token, scope: 'WORKSPACE' } })
+  expect(await find()).toMatchObject({ isSubscribed: true, workspace: { isMuted: true } })
+  expect(await wants(people.viewer.uuid)).toMatchObject({ daily_email: true })
+  const { id } = await server.ports.databases.read
+    .selectFrom('participant')
+    .select('id')
+    .where('person_id', '=', people.viewer.uuid)
+    .executeTakeFirstOrThrow()
+  await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
+  expect(await find()).toMatchObject({ workspace: null })
+  expect(await outcomeOf(nobody.call(unsubscribe, { query: { token, scope: 'WORKSPACE' } }))).toBe(
+    'unsubscribe.link.invalid',
+  )
+})
+
+test('emails that protect an account can’t be left', async () => {
+  const person = await given.person(server, 'Guarded')
+  await as(server, undefined).call(forgotPassword, { body: { email: person.email } })
+  await server.drain()
+  const mail = await PostalMime.parse(received.at(-1)!)
+  expect(mail.to).toMatchObject([{ address: person.email }])
+  expect([header(mail, 'list-unsubscribe'), header(mail, 'list-unsubscribe-post')]).toEqual([undefined, undefined])
+  expect(mail.text).not.toContain('unsubscribe')
 })

@@ -8,6 +8,7 @@ import * as sessions from '@strongroom/contract/identity/sessions.ts'
 import * as signIn from '@strongroom/contract/identity/sign-in.ts'
 import * as terms from '@strongroom/contract/identity/terms.ts'
 import * as twoStep from '@strongroom/contract/identity/two-step.ts'
+import * as unsubscribe from '@strongroom/contract/identity/unsubscribe.ts'
 import * as userActions from '@strongroom/contract/identity/user-actions.ts'
 import * as users from '@strongroom/contract/identity/users.ts'
 import * as invitations from '@strongroom/contract/workspaces/invitations.ts'
@@ -70,6 +71,7 @@ export const contractModules = {
   'sign-in': signIn,
   'terms': terms,
   'two-step': twoStep,
+  'unsubscribe': unsubscribe,
   'user-actions': userActions,
   'users': users,
   'invitations': invitations,

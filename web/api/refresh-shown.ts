@@ -44,7 +44,7 @@ const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   // On every page.
   topic === 'notices' ||
   (topic === 'tasks' && location.pathname === '/') ||
-  (topic === 'comments' && location.pathname === '/mentions') ||
+  (topic === 'comments' && (location.pathname === '/' || location.pathname === '/mentions')) ||
   location.pathname.includes(changed.workspaceUuid)
 
 /** A query names its folder or document in `meta.shows`; one that doesn't may show any. */

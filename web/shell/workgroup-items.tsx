@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { listWorkgroups } from '@strongroom/contract/organisation/workgroups.ts'
-import { IconShieldCheck, IconSparkles, IconUsersGroup } from '@tabler/icons-react'
+import { IconShieldCheck, IconShieldHalf, IconSparkles, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -36,6 +36,15 @@ export function WorkgroupItems(): ReactNode {
       >
         {t('trusted-list.title')}
       </Menu.Item>
+      {workgroup.actions?.manageTagSets && (
+        <Menu.Item
+          component={Link}
+          to={`/admin/workgroup/${workgroup.uuid}/policies`}
+          leftSection={<IconShieldHalf size={16} aria-hidden />}
+        >
+          {t('policy.title')}
+        </Menu.Item>
+      )}
       {workgroup.actions?.startTrial && (
         <Menu.Item
           leftSection={<IconSparkles size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useText } from '../i18n/language.ts'
+import { useOfferedActions } from './layout/offered-actions.ts'
 import type { MessageKey } from '../i18n/namespaces.ts'
 
 /** An action that a person may take on a thing: its name, whether it is offered, and how it begins. */
@@ -22,9 +23,15 @@ interface Props<T> {
   variant?: 'subtle' | 'default'
 }
 
-/** The three-dot menu: lists the permitted intents of the thing; renders nothing without any. */
+/**
+ * The three-dot menu: lists the permitted intents of the thing; renders nothing without any. The palette offers those of a
+ * page's header, too.
+ */
 export function ActionMenu<T>({ thing, intents, label, variant = 'subtle' }: Props<T>) {
+  const t = useText()
   const offered = intents.filter((intent) => intent.shown(thing))
+  const ofPage = variant === 'default' ? offered : []
+  useOfferedActions(ofPage.map((intent) => ({ name: t(intent.label), act: () => intent.open(thing) })))
   if (offered.length === 0) return null
   return (
     <Menu>

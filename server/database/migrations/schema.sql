@@ -661,7 +661,8 @@ create table task (
   created timestamp with time zone not null,
   created_by uuid not null,
   ended timestamp with time zone,
-  list_order bigint not null
+  list_order bigint not null,
+  is_chain boolean not null default false
 );
 
 create table task_asset (
@@ -684,7 +685,8 @@ create table task_assignment (
   result boolean,
   message text not null default ''::text,
   ended timestamp with time zone,
-  factor text
+  factor text,
+  turn_at timestamp with time zone
 );
 
 create table task_reminder (
@@ -789,7 +791,8 @@ create table viewing (
 create table visit (
   person_id uuid not null,
   workspace_id uuid not null,
-  visited_at timestamp with time zone not null
+  visited_at timestamp with time zone not null,
+  previous_at timestamp with time zone
 );
 
 create table whitelabel (

@@ -33,7 +33,7 @@ export async function nextReaders(change: Change, notice: Notice, most: number):
     ? sql`o.workspace_id = ${notice.workspace_id}::uuid`
     : sql`o.id = any(${[...mentioned, ...repliers]}::uuid[])`
   const { rows } = await sql<Reader>`
-    select o.id as participant_id, p.given_name, p.locale, p.timezone, e.address,
+    select o.id as participant_id, p.id as person_id, p.given_name, p.locale, p.timezone, e.address,
            (${everyone} or o.id = any(${mentioned}::uuid[])) as is_mentioned,
            coalesce(o.id <> all(${told}::uuid[]) and p.email_subscriber and p.disabled_at is null
              and p.id is distinct from ${notice.person_id}::uuid and seen.id is not null, false) as wants
@@ -77,6 +77,7 @@ async function mailSome(
     message: notice.two_step ? undefined : { intro: 'comment.quote', text: shortened(notice.text) },
     link: { label: 'comment.button', path: `/share/${notice.workspace_id}?tab=comments&${at}` },
     workspaceId: notice.workspace_id,
+    leaves: 'PEOPLE',
   })
 }
 

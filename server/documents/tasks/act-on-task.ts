@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import type { Actor } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { passTurn } from '../../workspaces/ending-tasks/pass-turn.ts'
 import { endedOrder } from '../../workspaces/ending-tasks/task-order.ts'
 import { type GuardedTask, lockTask, typeOf } from './queries.ts'
 import { findEvidence } from './task-contents.ts'
@@ -42,6 +43,7 @@ export async function actOnTask(change: Change, { params, body }: Input<typeof c
       to: { taskType, status: 'COMPLETE' },
     })
   await mailDone(change, row, { result, message: body.message, isComplete })
+  await passTurn(change, [row.id])
 }
 
 /** An approval needs its result; other parts can only be done. */

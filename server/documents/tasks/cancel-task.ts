@@ -20,14 +20,16 @@ export async function cancelTask(change: Change, { params, body }: Input<typeof 
     .set({ status, message, ended: change.now, list_order: endedOrder(change.now) })
     .where('id', '=', row.id)
     .execute()
-  const { rows: parts } = await sql<{ participant_id: string }>`
+  const { rows: parts } = await sql<{ participant_id: string; turn_at: Date | null }>`
     with reminders as (delete from task_reminder where task_id = ${row.id}::uuid)
     update task_assignment set status = 'NOT_DONE', ended = ${change.now}::timestamptz
-     where task_id = ${row.id}::uuid and status = 'OPEN' returning participant_id`.execute(change.db)
+     where task_id = ${row.id}::uuid and status = 'OPEN' returning participant_id, turn_at`.execute(change.db)
   const taskType = typeOf(row)
   change.record('TASK_STATUS_CHANGED', entity, {
     from: { taskType, status: 'OPEN' },
     to: { taskType, status, ...(message ? { comment: message } : {}) },
   })
-  await mailCancelled(change, row, { participantIds: parts.map((part) => part.participant_id), message })
+  // Those whose turn hadn't come were never asked.
+  const asked = parts.filter(({ turn_at }) => turn_at !== null)
+  await mailCancelled(change, row, { participantIds: asked.map((part) => part.participant_id), message })
 }

@@ -8,6 +8,8 @@ export interface TaskState {
   isAssigned: boolean
   /** The person's part has ended: done, or not done and over. */
   isPartEnded: boolean
+  /** In a chain, somebody before the person hasn't done their part yet. */
+  isWaiting: boolean
   /** The person has done their part. */
   isPartDone: boolean
 }
@@ -19,6 +21,7 @@ export interface TaskFacts extends Facts {
 export const isOpen = clause('task.open', ['task'], ({ task }: TaskFacts) => task.isOpen)
 export const isAssigned = clause('task.assigned', ['task'], ({ task }: TaskFacts) => task.isAssigned)
 export const isPartOpen = clause('task.part.open', ['task'], ({ task }: TaskFacts) => !task.isPartEnded)
+export const isTurn = clause('task.turn', ['task'], ({ task }: TaskFacts) => !task.isWaiting)
 export const directs = clause(
   'task.creator',
   ['task', 'owner'],

@@ -29,13 +29,14 @@ export async function createTask(
   const assignees = await chooseAssignees(change, workspace, body)
   await countEmails(change, assignees.filter((id) => id !== workspace.standing.participantId).length)
   const title = body.title ?? (await typeName(change, body.type))
-  const { type, description } = body
-  const task = await insertTask(change, workspace, { type, title, description, due, days, assignees, assets })
+  const { type, description, isChain } = body
+  const task = await insertTask(change, workspace, { isChain, type, title, description, due, days, assignees, assets })
   change.record('TASK_CREATED', taskEntity(task), {
     to: {
       taskType: type,
       status: 'OPEN',
       assignees: assignees.length,
+      ...(isChain ? { isChain } : {}),
       dueDate: due?.getTime() ?? null,
       documents: assets.flatMap(({ id, number, sha256 }) =>
         sha256 === null ? [] : [{ assetUuid: id, version: number!, sha256: sha256.toString('hex') }],

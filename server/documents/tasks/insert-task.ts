@@ -26,12 +26,14 @@ interface NewTask {
   days: number[]
   /** Participants. */
   assignees: string[]
+  /** One after another: the first has the turn. */
+  isChain: boolean
   assets: TaskAsset[]
 }
 
 /** Inserts a task with its parts, reminders and references, whose workspace and assignees are locked. */
 export async function insertTask(change: Change, { standing }: GuardedWorkspace, task: NewTask) {
-  const { type, title, description, due, days, assignees, assets } = task
+  const { type, title, description, due, days, assignees, assets, isChain } = task
   const row = await change.db
     .insertInto('task')
     .values({
@@ -42,6 +44,7 @@ export async function insertTask(change: Change, { standing }: GuardedWorkspace,
       description,
       due,
       reminders: days,
+      is_chain: isChain,
       created: change.now,
       created_by: await authorOf(change, standing),
       list_order: openOrder(due),
@@ -49,8 +52,8 @@ export async function insertTask(change: Change, { standing }: GuardedWorkspace,
     .returningAll()
     .executeTakeFirstOrThrow()
   await sql`
-    insert into task_assignment (task_id, participant_id, position)
-    select ${row.id}::uuid, p, position from unnest(${assignees}::uuid[]) with ordinality as given(p, position)`.execute(
+    insert into task_assignment (task_id, participant_id, position, turn_at)
+    select ${row.id}::uuid, p, position, case when position = 1 or not ${isChain}::boolean then ${row.created}::timestamptz end from unnest(${assignees}::uuid[]) with ordinality as given(p, position)`.execute(
     change.db,
   )
   await sql`

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { rowsOf, TABLE_HEAD, tableOf } from '../../test/standings.ts'
 import { taskActions } from './policy.ts'
 
-const NONE = { isOpen: true, isOwn: false, isAssigned: false, isPartEnded: false, isPartDone: false }
+const NONE = { isOpen: true, isOwn: false, isAssigned: false, isPartEnded: false, isWaiting: false, isPartDone: false }
 const TASKS = {
   'An open task of other people': NONE,
   'An open task that the person created': { ...NONE, isOwn: true },
   'An open task that the person is assigned to': { ...NONE, isAssigned: true },
+  'An open task in which it is not yet the person’s turn': { ...NONE, isAssigned: true, isWaiting: true },
   'An open task in which the person has done their part': {
     ...NONE,
     isAssigned: true,

@@ -2,13 +2,22 @@ import type { TaskActions } from '@strongroom/contract/documents/tasks.ts'
 import { accepted, open } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
-import { directs, isAssigned, isOpen, isPartOpen, readsReceipt, type TaskFacts, type TaskState } from './clauses.ts'
+import {
+  directs,
+  isAssigned,
+  isOpen,
+  isPartOpen,
+  isTurn,
+  readsReceipt,
+  type TaskFacts,
+  type TaskState,
+} from './clauses.ts'
 
 // Tasks are reachable through the workspace's door only, which checks two-step access.
 const inside = all<TaskFacts>(accepted, open)
 
 export const taskRules: Rules<TaskActions, TaskFacts> = {
-  act: all<TaskFacts>(inside, isOpen, isAssigned, isPartOpen),
+  act: all<TaskFacts>(inside, isOpen, isAssigned, isPartOpen, isTurn),
   cancel: all<TaskFacts>(inside, isOpen, directs),
   readReceipt: all<TaskFacts>(inside, readsReceipt),
 }

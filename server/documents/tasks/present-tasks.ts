@@ -56,10 +56,10 @@ async function findStandings(read: Read, workspaceIds: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.s_workspace, standingOf(row, read)]))
 }
 
-const partOf = (row: Row, { participantId }: Standing, parts: PartRow[]) => ({
-  ...row,
-  own_status: parts.find((part) => part.task_id === row.id && part.participant_id === participantId)?.status ?? null,
-})
+function partOf(row: Row, { participantId }: Standing, parts: PartRow[]) {
+  const own = parts.find((part) => part.task_id === row.id && part.participant_id === participantId)
+  return { ...row, own_status: own?.status ?? null, own_turn: own?.turn_at ?? null }
+}
 
 const frameOf = (row: Row) => ({
   model: 'Task' as const,
@@ -78,6 +78,7 @@ const frameOf = (row: Row) => ({
 
 const textOf = (row: Row, reader: Standing) => ({
   type: typeOf(row),
+  isChain: row.is_chain,
   title: row.title,
   description: row.description,
   dueDate: row.due?.getTime() ?? null,
@@ -90,6 +91,7 @@ const textOf = (row: Row, reader: Standing) => ({
 const presentShut = (row: Row): Task => ({
   ...frameOf(row),
   isShut: true,
+  isChain: false,
   type: null,
   title: null,
   description: null,
@@ -111,6 +113,7 @@ const presentPart = (part: PartRow): TaskAssignment => ({
   // The selecting statement applies the rule of presentPerson.
   email: part.shows_email ? part.email : null,
   status: part.status as TaskAssignment['status'],
+  isWaiting: part.status === 'OPEN' && part.turn_at === null,
   result: part.result,
   message: part.message,
   endedTime: part.ended?.getTime() ?? null,

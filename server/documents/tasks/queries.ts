@@ -19,18 +19,26 @@ export const selectTasks = (db: Pick<Read['db'], 'selectFrom'>, participantId: s
       join.onRef('own.task_id', '=', 't.id').on('own.participant_id', '=', participantId),
     )
     .selectAll('t')
-    .select(['own.status as own_status', 'w.name as workspace_name', 'w.owner_id', 'w.workgroup_id', 'w.closed_at'])
+    .select([
+      'own.status as own_status',
+      'own.turn_at as own_turn',
+      'w.name as workspace_name',
+      'w.owner_id',
+      'w.workgroup_id',
+      'w.closed_at',
+    ])
 export type TaskRow = Awaited<ReturnType<ReturnType<typeof selectTasks>['execute']>>[number]
 
 /** The state of a task that rules depend on. */
 export const stateOf = (
-  row: Pick<TaskRow, 'status' | 'created_by' | 'own_status'>,
+  row: Pick<TaskRow, 'status' | 'created_by' | 'own_status' | 'own_turn'>,
   { participantId }: Standing,
 ): TaskState => ({
   isOpen: row.status === 'OPEN',
   isOwn: row.created_by === participantId,
   isAssigned: row.own_status !== null,
   isPartEnded: row.own_status !== null && row.own_status !== 'OPEN',
+  isWaiting: row.own_status === 'OPEN' && row.own_turn === null,
   isPartDone: row.own_status === 'COMPLETE',
 })
 

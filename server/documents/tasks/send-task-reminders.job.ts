@@ -57,6 +57,8 @@ const remindOne = (ports: Ports) =>
       .where('t.id', '=', taken.task_id)
       .where('a.participant_id', '=', taken.participant_id)
       .where('a.status', '=', 'OPEN')
+      // In a chain only whose turn it is.
+      .where('a.turn_at', 'is not', null)
       .where('w.closed_at', 'is', null)
       .executeTakeFirst()
     // After the due date it is too late for a reminder.

@@ -11,7 +11,7 @@ export const findParts = (read: Pick<Read, 'db' | 'actor' | 'now'>, taskIds: str
     .innerJoin('participant as o', 'o.id', 'a.participant_id')
     .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
     .leftJoin('person as op', 'op.id', 'o.person_id')
-    .select(['a.task_id', 'a.participant_id', 'a.status', 'a.result', 'a.message', 'a.ended', 'a.factor'])
+    .select(['a.task_id', 'a.participant_id', 'a.status', 'a.result', 'a.message', 'a.ended', 'a.factor', 'a.turn_at'])
     .select(['o.person_id', 'o.email', 'op.given_name', 'op.family_name'])
     .select([isKnown(read).as('is_known'), showsEmail(read, isKnown(read)).as('shows_email')])
     .where('a.task_id', '=', sql<string>`any(${taskIds}::uuid[])`)

@@ -23,7 +23,7 @@ interface Mailed {
   message?: { intro: TextKey; text: string }
 }
 
-/** Tells the assignees of a new task. */
+/** Tells the assignees of a new task; in a chain the first of them. */
 export async function mailCreated(change: Change, task: TaskRow): Promise<void> {
   await mailTask(change, task, {
     to: await assigneesOf(change, task.id),
@@ -79,9 +79,14 @@ export async function mailReminder(change: Change, task: TaskRow, participantId:
 }
 
 const assigneesOf = async (change: Change, taskId: string) =>
-  (await change.db.selectFrom('task_assignment').select('participant_id').where('task_id', '=', taskId).execute()).map(
-    (row) => row.participant_id,
-  )
+  (
+    await change.db
+      .selectFrom('task_assignment')
+      .select('participant_id')
+      .where('task_id', '=', taskId)
+      .where('turn_at', 'is not', null)
+      .execute()
+  ).map((row) => row.participant_id)
 
 /** Only people who are inside and want emails are told; of two-step workspaces they are told nothing else. */
 async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed): Promise<void> {
@@ -102,6 +107,7 @@ async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed):
     values,
     ...(task.due && !isShut ? { time: task.due } : {}),
     ...(message && !isShut ? { message } : {}),
+    leaves: 'PEOPLE',
     link: { label: 'task.button', path: `/share/${task.workspace_id}?tab=tasks` },
   }
   await mailPeople(change, people, email)
@@ -115,7 +121,7 @@ interface Reader extends Recipient {
 async function readersOf(change: Change, participantIds: string[]): Promise<Reader[]> {
   const actor = change.read.signedIn ? change.actor.personId : null
   const { rows } = await sql<Reader>`
-    select p.given_name, p.locale, p.timezone, e.address, w.two_step, w.name as workspace
+    select p.id as person_id, p.given_name, p.locale, p.timezone, e.address, w.two_step, w.name as workspace
       from participant o join workspace w on w.id = o.workspace_id
       join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
      where o.id = any(${participantIds}::uuid[]) and o.removed_at is null and o.accepted_at is not null

@@ -13,15 +13,15 @@ export async function listUserTags(
 ): Promise<Reply<typeof contract.listUserTags>> {
   const workgroup = await findWorkgroup(read, query.workgroupUuid)
   read.authorize(workgroup, 'manageTagSets')
-  const { total } = await read.db
-    .selectFrom('user_tag')
-    .select((eb) => eb.fn.count<string>('person_id').distinct().as('total'))
-    .where('workgroup_id', '=', workgroup.row.id)
-    .executeTakeFirstOrThrow()
-  const rows = await read.db
+  const tags = read.db
     .selectFrom('user_tag as u')
-    .select(['u.person_id', sql<string>`min(u.email collate "C")`.as('email'), storedTags.as('tags')])
     .where('u.workgroup_id', '=', workgroup.row.id)
+    .$if(query.userUuid !== undefined, (qb) => qb.where('u.person_id', '=', query.userUuid!))
+  const { total } = await tags
+    .select((eb) => eb.fn.count<string>('u.person_id').distinct().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await tags
+    .select(['u.person_id', sql<string>`min(u.email collate "C")`.as('email'), storedTags.as('tags')])
     .groupBy('u.person_id')
     .orderBy('email')
     .orderBy('u.person_id')

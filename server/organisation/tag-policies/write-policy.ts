@@ -25,13 +25,8 @@ export const recorded = ({ name, effect, condition, assetTags, userTags }: Defin
   userTags,
 })
 
-/** Replaces the tags of a policy. */
-export async function writeTags(
-  change: Change,
-  policy: { id: string; workgroupId: string },
-  { assetTags, userTags }: Definition,
-): Promise<void> {
-  await change.db.deleteFrom('tag_policy_tag').where('policy_id', '=', policy.id).execute()
+/** The tags of a definition as rows. */
+export function tagRows(policy: { id: string; workgroupId: string }, { assetTags, userTags }: Definition) {
   const rowsOf = (side: 'ASSET' | 'USER', tags: PolicyTag[]) =>
     tags.map(({ name, type, value }, position) => ({
       policy_id: policy.id,
@@ -44,10 +39,17 @@ export async function writeTags(
       value,
       value_key: value === null ? null : tagKey(value),
     }))
-  await change.db
-    .insertInto('tag_policy_tag')
-    .values([...rowsOf('ASSET', assetTags), ...rowsOf('USER', userTags)])
-    .execute()
+  return [...rowsOf('ASSET', assetTags), ...rowsOf('USER', userTags)]
+}
+
+/** Replaces the tags of a policy. */
+export async function writeTags(
+  change: Change,
+  policy: { id: string; workgroupId: string },
+  definition: Definition,
+): Promise<void> {
+  await change.db.deleteFrom('tag_policy_tag').where('policy_id', '=', policy.id).execute()
+  await change.db.insertInto('tag_policy_tag').values(tagRows(policy, definition)).execute()
 }
 
 /** A second policy of one name is refused; every other error is a bug. */

@@ -10,6 +10,7 @@ import type { Read } from '../../kernel/read.ts'
 import { commentsOf } from './comment-rows.ts'
 import { findSummary, listFolders, listPeople, versionsOf } from './queries.ts'
 import type { Reader, Wanted } from './record-sections.ts'
+import { tasksJson } from './task-rows.ts'
 
 interface Asked {
   read: Read
@@ -129,6 +130,7 @@ async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wan
     yield Buffer.from(']')
   }
   if (wanted.includeComments) yield* commentsJson(read, standing)
+  if (wanted.includeTasks) yield* tasksJson(read, standing)
   yield Buffer.from('}\n')
 }
 

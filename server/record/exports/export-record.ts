@@ -24,8 +24,8 @@ export async function exportRecord(
   const { read } = scope
   const standing = await findExportable(read, query.workspaceUuid, query.isDeletedWorkspace)
   const reader = await readerOf(read)
-  const { format, includeParticipants, includeDocuments, includeComments, includeActivity } = query
-  const wanted = { includeParticipants, includeDocuments, includeComments, includeActivity }
+  const { format, includeParticipants, includeDocuments, includeComments, includeTasks, includeActivity } = query
+  const wanted = { includeParticipants, includeDocuments, includeComments, includeTasks, includeActivity }
   await scope.change(async (change) => {
     change.authorize(guard(standing), 'exportAudit')
     change.actingAs(standing.participantId)
@@ -51,7 +51,7 @@ export async function exportRecord(
   }
 }
 
-async function readerOf(read: Read): Promise<Reader> {
+export async function readerOf(read: Read): Promise<Reader> {
   const { locale, timezone } = await read.db
     .selectFrom('person')
     .select(['locale', 'timezone'])

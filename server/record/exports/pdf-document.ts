@@ -25,13 +25,13 @@ export type Doc = PDFKit.PDFDocument & {
   page: PDFKit.PDFPage & { xobjects: Record<string, unknown> }
 }
 
-/** Opens a tagged PDF/A-2a whose pages are finished one by one. Returns it with the function to call before its end. */
+/** Opens a tagged PDF/A-2a, or PDF/A-3a with an attached file, whose pages are finished one by one. Returns it with the function to call before its end. */
 export function openDocument(frame: RecordFrame): { doc: Doc; finish: () => void } {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
     pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
+    subset: frame.attached ? 'PDF/A-3a' : 'PDF/A-2a',
     tagged: true,
     lang: frame.language,
     displayTitle: true,
@@ -40,6 +40,7 @@ export function openDocument(frame: RecordFrame): { doc: Doc; finish: () => void
     autoFirstPage: false,
   } as unknown as PDFKit.PDFDocumentOptions) as Doc
   escapeMetadata(doc)
+  if (frame.attached) attach(doc, frame.attached, new Date(frame.created))
   doc.registerFont('bold', path.join(FONTS, 'DejaVuSans-Bold.ttf'))
   doc.registerFont('mono', path.join(FONTS, 'DejaVuSansMono.ttf'))
   const total = numberOfPages(doc)
@@ -49,6 +50,12 @@ export function openDocument(frame: RecordFrame): { doc: Doc; finish: () => void
     foot(doc, frame, { page, total: total.reference })
   })
   return { doc, finish: () => total.write(page) }
+}
+
+/** Attaches a file as the source of what the document says. */
+function attach(doc: Doc, { name, type, content }: NonNullable<RecordFrame['attached']>, modifiedDate: Date): void {
+  const options = { name, type, relationship: 'Source', creationDate: modifiedDate, modifiedDate }
+  ;(doc as unknown as { file(content: Uint8Array, options: object): void }).file(content, options)
 }
 
 /** The library inserts the title into XML unescaped. */

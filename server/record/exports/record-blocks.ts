@@ -20,6 +20,8 @@ export interface RecordFrame {
   /** Contains {{page}} and {{pages}}. */
   footer: string
   created: number
+  /** A file inside the PDF, which is PDF/A-3 then. */
+  attached?: { name: string; type: string; content: Uint8Array }
 }
 
 export type WriterRequest = { frame: RecordFrame } | { blocks: Block[] } | { end: true } | { stop: true }

@@ -10,6 +10,7 @@ import { commentSection } from './comment-section.ts'
 import type { Block } from './record-blocks.ts'
 import { folderRows } from './folder-rows.ts'
 import { recordText } from './record-texts.ts'
+import { taskSection } from './task-section.ts'
 
 export interface Reader {
   locale: Locale
@@ -20,6 +21,7 @@ export interface Wanted {
   includeParticipants: boolean
   includeDocuments: boolean
   includeComments: boolean
+  includeTasks: boolean
   includeActivity: boolean
 }
 
@@ -35,6 +37,7 @@ export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenera
   if (wanted.includeParticipants) yield await participants(asked)
   if (wanted.includeDocuments) yield* documents(asked)
   if (wanted.includeComments) yield* commentSection(asked)
+  if (wanted.includeTasks) yield* taskSection(asked)
   if (wanted.includeActivity) yield* activity(asked)
 }
 

@@ -8,7 +8,9 @@ import type { Read } from '../../kernel/read.ts'
 export interface NoticeRow {
   kind: NoticeKind
   at: Date
-  workspace_id: string
+  /** null of an invitation to a workgroup. */
+  workspace_id: string | null
+  workgroup_id: string | null
   /** The participant who caused it. */
   author_id: string | null
   /** The beginning of a comment, one character longer than shown if it is cut, or a title. */
@@ -38,14 +40,16 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
       select p.id, p.workspace_id, p.accepted_at
         from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p),
     ${commentsOf(read)}, ${tasks}
-    select kind, at, workspace_id, author_id, text, comment_id, thread_id, task_id from (
+    select kind, at, workspace_id, author_id, text, comment_id, thread_id, task_id, workgroup_id from (
       select kind, created as at, workspace_id, author_id, left(text, ${SHOWN}) as text,
-             id as comment_id, thread_id, null::uuid as task_id from comments
+             id as comment_id, thread_id, null::uuid as task_id, null::uuid as workgroup_id from comments
       union all
-      select kind, at, workspace_id, author_id, title, null, null, id from tasks
+      select kind, at, workspace_id, author_id, title, null, null, id, null from tasks
       union all
-      ${invitationsOf(read)}) found
-     order by at desc, kind, coalesce(comment_id, task_id, workspace_id) desc, author_id limit ${LISTED}`.execute(
+      ${invitationsOf(read)}
+      union all
+      ${membershipsOf(read)}) found
+     order by at desc, kind, coalesce(comment_id, task_id, workspace_id, workgroup_id) desc, author_id limit ${LISTED}`.execute(
     read.db as never,
   )
   return rows
@@ -89,16 +93,17 @@ const commentsOf = (read: Read) => sql`
 /** Open parts of the caller, parts that were cancelled, and what others did for tasks of the caller. */
 const tasks = sql`
   assigned as (
-    select 'TASK_ASSIGNED' as kind, greatest(t.created, mine.accepted_at) as at, t.created_by as author_id, t.id
+    select 'TASK_ASSIGNED' as kind, greatest(a.turn_at, mine.accepted_at) as at, t.created_by as author_id, t.id
       from mine cross join lateral (
-        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'OPEN'
+        select a.task_id, a.turn_at from task_assignment a
+         where a.participant_id = mine.id and a.status = 'OPEN' and a.turn_at is not null
          order by a.participant_id desc, a.task_id desc limit ${LISTED}) a
       join task t on t.id = a.task_id
-     where t.status = 'OPEN' and t.created_by <> mine.id),
+     where t.status = 'OPEN' and (t.created_by <> mine.id or t.is_chain and a.turn_at > t.created)),
   cancelled as (
     select 'TASK_CANCELLED' as kind, t.ended as at, null::uuid as author_id, t.id
       from mine cross join lateral (
-        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'NOT_DONE'
+        select a.task_id from task_assignment a where a.participant_id = mine.id and a.status = 'NOT_DONE' and a.turn_at is not null
          order by a.participant_id desc, a.ended desc limit ${LISTED}) a
       join task t on t.id = a.task_id
      where t.status = 'CANCELLED' and t.created_by <> mine.id),
@@ -119,8 +124,15 @@ const tasks = sql`
 
 /** Invitations that wait for the caller's answer. */
 const invitationsOf = (read: Read) => sql`
-  (select 'INVITATION', p.invited_at, p.workspace_id, null, null, null, null, null
+  (select 'INVITATION', p.invited_at, p.workspace_id, null, null, null, null, null, null
      from ${visibleWorkspace(read)} join workspace w on w.id = p.workspace_id
     where p.accepted_at is null and w.closed_at is null
       and (w.scheduled_end is null or w.scheduled_end > ${read.now}::timestamptz)
     order by p.invited_at desc limit ${LISTED})`
+
+/** Invitations to workgroups that wait for the caller's answer, with the workgroup's name as their text. */
+const membershipsOf = (read: Read) => sql`
+  (select 'MEMBERSHIP', i.created, null, null, g.name, null, null, null, g.id
+     from membership_invitation i join workgroup g on g.id = i.workgroup_id
+    where i.person_id = ${read.actor.personId}::uuid and i.ended_at is null
+    order by i.created desc limit ${LISTED})`

@@ -1,5 +1,7 @@
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
 import { createReply, createThread, deleteComment } from '@strongroom/contract/documents/comments.ts'
+import { getMe } from '@strongroom/contract/identity/sign-in.ts'
+import { deleteMembership, inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import * as contract from '@strongroom/contract/record/notices.ts'
 import { answerInvitation, removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -185,4 +187,29 @@ test('of very many, a hundred are listed and 99 counted', async () => {
   const page = await noticesOf(people.writer, { page: 9 })
   expect(page).toMatchObject({ unreadCount: 99, metadata: { totalElements: 100 } })
   expect((await noticesOf(people.writer, { page: 10 })).content).toEqual([])
+})
+
+test('invitations to workgroups are among them until they are answered or withdrawn', async () => {
+  const [admin, invited, stranger] = await Promise.all(
+    ['Admin', 'Invited', 'Stranger'].map((name) => given.person(server, name)),
+  )
+  const { workgroup } = await as(server, admin!).call(getMe, { query: {} })
+  const body = { organisationUuid: workgroup!.uuid, emails: [invited!.email] }
+  const { content } = await as(server, admin!).call(inviteMembers, { body })
+  const { uuid, name } = workgroup!
+  expect(await noticesOf(invited!)).toMatchObject({
+    content: [
+      { kind: 'MEMBERSHIP', workspace: null, workgroup: { uuid, name }, isUnread: true, text: null, person: null },
+    ],
+    unreadCount: 1,
+  })
+  expect(await kindsOf(stranger!)).toEqual([])
+  await see(invited!, (await noticesOf(invited!)).content[0]!.time)
+  expect(await noticesOf(invited!)).toMatchObject({ content: [{ isUnread: false }], unreadCount: 0 })
+  // An invitation that is sent again is new again.
+  server.pass(1000)
+  await as(server, admin!).call(inviteMembers, { body })
+  expect(await noticesOf(invited!)).toMatchObject({ content: [{ isUnread: true }] })
+  await as(server, invited!).call(deleteMembership, { params: { memberUuid: content[0]!.uuid } })
+  expect(await kindsOf(invited!)).toEqual([])
 })

@@ -12,11 +12,12 @@ import type { NoticeRow } from './find-notices.ts'
 export async function presentNotices(read: Read, rows: NoticeRow[], seen: Date): Promise<Notice[]> {
   if (rows.length === 0) return []
   const [standings, people] = await Promise.all([
-    findStandings(read, [...new Set(rows.map((row) => row.workspace_id))]),
+    findStandings(read, [...new Set(rows.flatMap((row) => row.workspace_id ?? []))]),
     findPeople(read, [...new Set(rows.flatMap((row) => row.author_id ?? []))]),
   ])
   return rows.flatMap((row) => {
-    const reader = standings.get(row.workspace_id)
+    if (row.workgroup_id !== null) return [presentMembership(row, row.workgroup_id, seen)]
+    const reader = standings.get(row.workspace_id ?? '')
     if (!reader) return []
     const frame = frameOf(row, reader, seen)
     // The invitation itself is shown before any door.
@@ -37,12 +38,25 @@ export async function presentNotices(read: Read, rows: NoticeRow[], seen: Date):
 }
 
 /** The parts of a notice that show nothing from inside the workspace. */
-const frameOf = ({ at, workspace_id: uuid }: NoticeRow, { workspaceName: name }: Standing, seen: Date): Notice => ({
+const frameOf = (row: NoticeRow, { workspaceId: uuid, workspaceName: name }: Standing, seen: Date): Notice => ({
+  ...emptyOf(row, seen),
+  workspace: { uuid, name },
+})
+
+/** An invitation to a workgroup, which is in no workspace. */
+const presentMembership = (row: NoticeRow, uuid: string, seen: Date): Notice => ({
+  ...emptyOf(row, seen),
+  kind: 'MEMBERSHIP',
+  workgroup: { uuid, name: row.text ?? '' },
+})
+
+const emptyOf = ({ at }: NoticeRow, seen: Date): Notice => ({
   model: 'Notice',
   kind: null,
   time: at.getTime(),
   isUnread: at > seen,
-  workspace: { uuid, name },
+  workspace: null,
+  workgroup: null,
   person: null,
   text: null,
   commentUuid: null,

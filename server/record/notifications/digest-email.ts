@@ -1,6 +1,7 @@
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import { sentenceOf } from '../audit/activity-sentence.ts'
 import type { LocalizedEmail, Section } from '../../mail/compose-mail.ts'
+import { unsubscribeLinks } from '../../mail/unsubscribe-link.ts'
 import { dateText, localeOf, minuteText, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 import { COUNTED, type News } from './find-news.ts'
@@ -26,6 +27,11 @@ export function digestEmail({ ports, now }: Change, schedule: DigestSchedule, ne
     link: left > 0 ? { label: text(locale, 'news.all'), url: `${publicUrl}/` } : undefined,
     footer: text(locale, 'news.footer'),
     choices: { label: text(locale, 'news.choices'), url: `${publicUrl}/settings` },
+    unsubscribe: unsubscribeLinks(ports, {
+      personId: schedule.person_id,
+      emails: schedule.kind,
+      ...(news.length === 1 && news[0] ? { workspaceId: news[0].workspaceId } : {}),
+    }),
   }
 }
 

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { constants, inflateSync } from 'node:zlib'
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/record/task-receipts.ts'
 import { expect, test } from 'vitest'
 import { verifyReceipt } from '../../cli/commands/verify-receipt.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { pdfText } from '../../test/files/pdf-text.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
@@ -99,4 +102,63 @@ test('a receipt proves who did what about which version, and a changed one is re
   await act(people.two, task.uuid)
   expect(contentOf(await receipt(people.two, task.uuid)).parts.map(({ name }) => name)).toEqual(['two Tester'])
   expect(contentOf(await receipt(people.manager, task.uuid)).parts).toHaveLength(2)
+})
+
+const pdfOf = (who: TestPerson | undefined, taskUuid: string) =>
+  as(server, who).fetch(contract.exportTaskReceipt, { params: { taskUuid } })
+
+/** The attached file of a PDF: the only stream that is a receipt. */
+function attachedTo(pdf: Buffer): string {
+  const parts = pdf.toString('latin1').split(/stream\r?\n/)
+  const streams = parts.flatMap((part) => {
+    try {
+      return [inflateSync(Buffer.from(part, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString()]
+    } catch {
+      return []
+    }
+  })
+  return streams.find((stream) => stream.includes('"TaskReceipt"'))!
+}
+
+test('the PDF says the same in words, with the signed receipt attached and its hash printed', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { one: [], two: [], reader: [] })
+  const workspaceUuid = workspace.uuid
+  const file = await as(server, owner).upload({ name: 'Ŵ <plan>.txt', bytes: 'one' }, { workspaceUuid })
+  const task = await create(owner, {
+    workspaceUuid,
+    title: 'Sign <the> plan & go',
+    description: 'Word '.repeat(900),
+    assigneeUuids: [people.one.uuid, people.two.uuid],
+    assetUuids: [file.uuid],
+  })
+  await act(people.one, task.uuid, false, 'Not\nyet')
+  await act(people.two, task.uuid)
+  await sealAudit.work(server.ports, {})
+  const asking = [people.one, people.reader, await given.person(server, 'Stranger'), undefined]
+  const statuses = []
+  for (const who of asking) {
+    const answer = await pdfOf(who, task.uuid)
+    await answer.arrayBuffer()
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([200, 403, 404, 401])
+  const response = await pdfOf(owner, task.uuid)
+  expect(response.headers.get('content-disposition')).toContain(`receipt-${task.uuid}.pdf`)
+  const pdf = Buffer.from(await response.arrayBuffer())
+  const raw = pdf.toString('latin1')
+  expect(raw).toMatch(/<pdfaid:part>3</)
+  expect(raw).toContain('/AFRelationship /Source')
+  const attached = attachedTo(pdf)
+  expect(await verified(attached)).toContain('Unchanged since it was signed')
+  const made = contract.TaskReceipt.parse(JSON.parse(attached))
+  expect(contentOf(made).parts).toHaveLength(2)
+  const text = (await pdfText(new Uint8Array(pdf))).replaceAll(/\s+/g, ' ')
+  const { sha256 } = contentOf(made).documents[0]!
+  const hash = createHash('sha256').update(attached).digest('hex')
+  for (const said of ['Sign <the> plan & go', 'Not approved', 'Approved', 'Not yet', sha256, hash, made.fingerprint])
+    expect(text).toContain(said)
+  for (const half of [made.signature.slice(0, 64), made.signature.slice(64)]) expect(text).toContain(half)
+  // An assignee gets their own part only.
+  const own = attachedTo(Buffer.from(await (await pdfOf(people.two, task.uuid)).arrayBuffer()))
+  expect(own).not.toContain('one Tester')
 })

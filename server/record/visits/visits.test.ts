@@ -123,3 +123,26 @@ test('recently used workspaces come first, and disappear with the right to them'
   expect(await recentOf(people.guest)).toEqual([own.name])
   expect(await newsOf(people.guest, workspace, own)).toHaveLength(1)
 })
+
+test('a visit answers when the one before it ended; coming back soon continues it', async () => {
+  const { owner, people, workspace } = await given.workspaceWith(server, { reader: [] })
+  // Sessions end sooner than visits: their times are moved back instead.
+  const ago = (ms: number) =>
+    server.ports.databases.writePool.query(
+      `update visit set visited_at = visited_at - $2 * interval '1 millisecond' where workspace_id = $1`,
+      [workspace.uuid, ms],
+    )
+  const start = server.ports.clock.now().getTime()
+  expect(await visit(people.reader, workspace)).toEqual({ previousTime: null })
+  await ago(contract.VISIT_GAP - 60_000)
+  expect(await visit(people.reader, workspace)).toEqual({ previousTime: null })
+  await ago(contract.VISIT_GAP)
+  server.pass(1000)
+  const { previousTime } = await visit(people.reader, workspace)
+  expect(Math.abs(previousTime! + contract.VISIT_GAP - start)).toBeLessThan(10_000)
+  server.pass(1000)
+  const twice = await Promise.all([visit(people.reader, workspace), visit(people.reader, workspace)])
+  expect(twice).toEqual([{ previousTime }, { previousTime }])
+  // Everybody has visits of their own.
+  expect(await visit(owner, workspace)).toEqual({ previousTime: null })
+})

@@ -17,10 +17,10 @@ export async function cancelTasks(change: Change, { id: workspaceId, name }: Ent
   const { rows: people } = await sql<Recipient>`
     with parts as (
       update task_assignment set status = 'NOT_DONE', ended = ${change.now}::timestamptz
-       where task_id = any(${ids}::uuid[]) and status = 'OPEN' returning participant_id)
+       where task_id = any(${ids}::uuid[]) and status = 'OPEN' returning participant_id, turn_at)
     select p.given_name, p.locale, p.timezone, e.address
       from participant o join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
-     where o.id in (select participant_id from parts) and o.removed_at is null and o.accepted_at is not null
+     where o.id in (select participant_id from parts where turn_at is not null) and o.removed_at is null and o.accepted_at is not null
        and p.email_subscriber and p.disabled_at is null order by o.id`.execute(change.db)
   for (const { id, title, type: taskType } of tasks)
     change.record('TASK_STATUS_CHANGED', entities.task(id, title, workspaceId), {

@@ -2,6 +2,7 @@ import type { TaskType } from '@strongroom/contract/documents/tasks.ts'
 import { sql } from 'kysely'
 import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
+import { passTurn } from './pass-turn.ts'
 import { endedOrder } from './task-order.ts'
 
 interface EndedTask {
@@ -36,6 +37,10 @@ export async function endParts(
        and not exists (select from task_assignment o
                         where o.task_id = t.id and o.status = 'OPEN' and o.participant_id <> ${id}::uuid)
     returning t.id, t.title, t.type, t.status`.execute(change.db)
+  await passTurn(
+    change,
+    tasks.map((task) => task.id),
+  )
   for (const { id: taskId, title, type: taskType, status } of ended)
     change.record('TASK_STATUS_CHANGED', entities.task(taskId, title, workspaceId), {
       from: { taskType, status: 'OPEN' },

@@ -6,6 +6,7 @@ import { TimeText } from '../../ui/time-text.tsx'
 import classes from './asset-grid.module.css'
 import type { AssetItemProps, AssetItemsProps } from './asset-items.ts'
 import { AssetName } from './asset-name.tsx'
+import { AssetNews } from './asset-news.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
@@ -51,6 +52,7 @@ function AssetCard({ asset, intents, selection, events, cut }: AssetItemProps) {
         <div className={listClasses.text}>
           <AssetName asset={asset} className={classes.name} most={limits.assetGridName} />
           <span className={listClasses.detail}>
+            <AssetNews asset={asset} />
             <AssetStatus asset={asset} />
             <LinkAddress asset={asset} />
             {cut && <span>{t('asset.cut.waiting')}</span>}

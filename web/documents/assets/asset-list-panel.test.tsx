@@ -1,12 +1,13 @@
 import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { actions, asset, pageOf, WORKSPACE } from '../../test/samples.ts'
+import { actions, asset, OLGA, pageOf, person, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { AssetListPanel } from './asset-list-panel.tsx'
 import type { AssetsFilter } from './assets-filter.ts'
 import { useAssetList } from './queries.ts'
@@ -114,4 +115,35 @@ test('an empty folder offers to upload', async () => {
   await show(<Files />)
   expect(await screen.findByText(text('asset.list.empty'))).toBeDefined()
   expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined()
+})
+
+test('what others added or changed since the last visit is marked; own changes and a first visit aren’t', async () => {
+  const [ada, since] = [person('Ada'), Date.UTC(2026, 2, 3, 13)]
+  const by = (one: typeof ada) => ({ modifiedTime: since + 2, modifiedBy: one, modifiedByUuid: one.uuid })
+  shows(
+    asset('old.pdf'),
+    asset('added.pdf', { ...by(ada), createdTime: since + 1, createdBy: ada }),
+    asset('changed.pdf', by(ada)),
+    asset('own.pdf', { ...by(OLGA), createdTime: since + 1 }),
+    asset('folder', { ...by(ada), type: 'FOLDER' }),
+    // Somebody hidden.
+    asset('party.pdf', by({ ...ada, uuid: null })),
+  )
+  const marksOf = async () =>
+    (await rows()).map((row) =>
+      (['added', 'changed'] as const).filter((kind) => within(row).queryByText(text(`visits.mark.${kind}.said`))),
+    )
+  await show(
+    <LastVisitProvider value={{ since, userUuid: OLGA.uuid! }}>
+      <Files />
+    </LastVisitProvider>,
+  )
+  expect(await marksOf()).toEqual([[], ['added'], ['changed'], [], [], ['changed']])
+  cleanup()
+  await show(
+    <LastVisitProvider value={{ since: undefined, userUuid: OLGA.uuid! }}>
+      <Files />
+    </LastVisitProvider>,
+  )
+  expect((await marksOf()).flat()).toEqual([])
 })

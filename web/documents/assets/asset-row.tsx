@@ -6,6 +6,7 @@ import { TimeText } from '../../ui/time-text.tsx'
 import type { AssetItemProps } from './asset-items.ts'
 import { AssetMark } from './asset-mark.tsx'
 import { AssetName } from './asset-name.tsx'
+import { AssetNews } from './asset-news.tsx'
 import { AssetSize } from './asset-size.tsx'
 import { LinkAddress } from '../links/link-address.tsx'
 import { AssetStatus } from './asset-status.tsx'
@@ -39,6 +40,7 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
             <AssetName asset={asset} className={classes.name} />
             <span className={listClasses.detail}>
               {contentVersion !== null && <span>{t('asset.version', { number: contentVersion })}</span>}
+              <AssetNews asset={asset} />
               <AssetStatus asset={asset} />
               <LinkAddress asset={asset} />
               {cut && <span>{t('asset.cut.waiting')}</span>}

@@ -21,6 +21,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { actions, id, OLGA, pageOf, participant, person, session, WORKGROUP, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { CommentsSummary } from './comments-summary.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { MentionsPanel } from './mentions-panel.tsx'
 
@@ -172,4 +173,17 @@ test('mentions are listed by date; one behind two-step access says only that it 
   expect(screen.getByText(text('mention.hidden'))).toBeDefined()
   const { query } = server.callsOf(listComments)[0] as unknown as { query: Record<string, unknown> }
   expect(query.createdAfter).toBeUndefined()
+})
+
+test('the sidebar has the latest discussions; nothing without any', async () => {
+  server.on(listThreads, () => pageOf([thread('First words', { replyCount: 3 }), thread(null)], { size: 5, total: 7 }))
+  let opened = 0
+  const user = await show(<CommentsSummary discussed={{ workspaceUuid: WORKSPACE }} onAll={() => (opened += 1)} />)
+  const card = within(await screen.findByRole('region', { name: text('comment.tab') }))
+  const [first, second] = card.getAllByRole('listitem')
+  expect(within(first!).getByRole('link').textContent).toBe('First words')
+  expect(first!.textContent).toContain(text('comment.replies.count', { count: 3 }))
+  expect(second!.textContent).toContain(text('comment.deleted'))
+  await user.click(card.getByRole('button', { name: text('comment.all') }))
+  expect(opened).toBe(1)
 })

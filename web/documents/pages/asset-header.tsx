@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
+import { contributeActions } from './contribute-actions.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { usePageIntents } from './use-page-intents.ts'
 
@@ -51,7 +52,7 @@ export function AssetHeader({ workspace, asset }: Props) {
       }
       actions={
         <>
-          <PageActions actions={added} />
+          <PageActions actions={[...contributeActions(t, workspace, asset), ...added]} />
           {asset.actions?.canDownload && (
             <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
           )}

@@ -1,6 +1,9 @@
+import { useNetwork } from '@mantine/hooks'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import type { MentionsFilter } from '../comments/mentions-filter.ts'
 import { MentionsPanel } from '../comments/mentions-panel.tsx'
@@ -10,6 +13,7 @@ export function MentionsPage(): ReactNode {
   const t = useText()
   const filter: MentionsFilter = useSearch({ from: '/signed-in/mentions' })
   const navigate = useNavigate()
+  const { online } = useNetwork()
   const change = useCallback(
     (changed: MentionsFilter) =>
       void navigate({ to: '/mentions', search: (before: object) => ({ ...before, ...changed }), replace: true }),
@@ -18,7 +22,13 @@ export function MentionsPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('mention.tab')} />
-      <MentionsPanel filter={filter} onFilter={change} />
+      {online ? (
+        <MentionsPanel filter={filter} onFilter={change} />
+      ) : (
+        <EmptyState icon={IconCloudOff} title={t('mention.offline')}>
+          {t('mention.offline-hint')}
+        </EmptyState>
+      )}
     </>
   )
 }

@@ -2,15 +2,17 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { describe } from '../../i18n/error-messages.ts'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { CallError } from '../../api/call-error.ts'
 import { ListCard } from '../../ui/lists/list-card.tsx'
+import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TwoStepDoor } from '../../identity/two-step/two-step-door.tsx'
+import { useSession } from '../../session/session.ts'
 import { useNoteVisit } from '../../record/visits/use-note-visit.ts'
 import { isEndExpected } from '../../workspaces/ending/expected-end.ts'
 import { workspaceKeys, workspaceQuery } from '../../workspaces/workspaces/queries.ts'
@@ -41,8 +43,10 @@ export function ShareEntrance({ workspaceUuid, children }: Props) {
 }
 
 function Inside({ workspaceUuid, children }: { workspaceUuid: string; children: ReactNode }) {
-  useNoteVisit(workspaceUuid)
-  return children
+  const since = useNoteVisit(workspaceUuid)
+  const { user } = useSession()
+  const visit = useMemo(() => ({ since, userUuid: user.uuid }), [since, user.uuid])
+  return <LastVisitProvider value={visit}>{children}</LastVisitProvider>
 }
 
 function ClosedDoor({ workspace }: { workspace: Workspace }) {

@@ -4,8 +4,7 @@ import { AssetListPanel } from '../assets/asset-list-panel.tsx'
 import type { AssetsFilter } from '../assets/assets-filter.ts'
 import type { AssetListQuery } from '../assets/queries.ts'
 import { useText } from '../../i18n/language.ts'
-import { addUploads } from '../uploads/run-uploads.ts'
-import { openUpload } from '../uploads/upload-dialog.tsx'
+import { openUpload, uploadDropped } from '../uploads/upload-dialog.tsx'
 import type { SharePlace } from './share-place.ts'
 import { useAssetIntents } from './use-asset-intents.ts'
 
@@ -28,7 +27,9 @@ export function ShareFiles({ place, list, filter, onFilter }: Props) {
       intents={intents}
       open={open}
       upload={place.mayCreateDocument && <UploadHere place={place} />}
-      onDropped={place.mayCreateDocument ? (files, folders) => addUploads(place, files, { folders }) : undefined}
+      onDropped={
+        place.mayCreateDocument ? (files, folders) => void uploadDropped(place, { files, folders }) : undefined
+      }
     />
   )
 }

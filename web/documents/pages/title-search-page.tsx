@@ -15,7 +15,7 @@ import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { sortNames } from '../assets/sort-names.ts'
 import { FoundList } from '../search/found-list.tsx'
-import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
+import { SEARCH_PAGE_SIZE, searchQuery, workgroupsQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
 import { searchText } from '../search/typed-search.ts'
 
@@ -104,9 +104,9 @@ function FoundWorkspaces({ name, search }: Props) {
   const t = useText()
   const change = useChange()
   const { view } = useView(search)
-  const { 'search-page': page = 0 } = search
+  const { workgroupUuid, 'search-page': page = 0 } = search
   const sort = WORKSPACE_SORTS.find((each) => each === search.sort) ?? WORKSPACE_SORTS[0]
-  const list = useQuery(myWorkspacesQuery({ name: search.name, page, size: SEARCH_PAGE_SIZE, sort }))
+  const list = useQuery(myWorkspacesQuery({ name: search.name, workgroupUuid, page, size: SEARCH_PAGE_SIZE, sort }))
   return (
     <PagedList
       list={list}
@@ -143,8 +143,30 @@ function SearchToolbar({ search, sort, sorts }: ToolbarProps) {
           label: t(value === 'relevance,desc' ? 'search.sort.relevance' : sortNames[value]),
         }))}
       />
+      {search.searchContext !== 'workspace' && <WorkgroupChoice search={search} />}
       <ViewChoice search={search} />
     </>
+  )
+}
+
+/** Narrows the results to one workgroup; nothing for people who work with one only. */
+function WorkgroupChoice({ search: { workgroupUuid } }: { search: Partial<TitleSearch> }) {
+  const t = useText()
+  const change = useChange()
+  const { data } = useQuery(workgroupsQuery)
+  const workgroups = data?.content ?? []
+  if (workgroups.length < 2 && workgroupUuid === undefined) return null
+  return (
+    <NativeSelect
+      aria-label={t('search.workgroup')}
+      maw={260}
+      value={workgroupUuid ?? ''}
+      onChange={(event) => change({ workgroupUuid: event.currentTarget.value || undefined })}
+      data={[
+        { value: '', label: t('search.workgroup.all') },
+        ...workgroups.map(({ uuid, whitelabelName }) => ({ value: uuid, label: whitelabelName })),
+      ]}
+    />
   )
 }
 

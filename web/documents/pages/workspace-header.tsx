@@ -19,6 +19,7 @@ import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
 import { openZipWorkspace } from '../zips/request-zip.tsx'
 import { ShareCrumbs } from './share-crumbs.tsx'
+import { contributeActions } from './contribute-actions.ts'
 import { createActions } from './create-actions.ts'
 import { sharePlace } from './share-place.ts'
 
@@ -49,7 +50,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
       actions={
         !restricted && (
           <>
-            <PageActions actions={[...invite, ...createActions(t, place)]} />
+            <PageActions actions={[...contributeActions(t, workspace), ...invite, ...createActions(t, place)]} />
             <SuggestedTagSets workspace={workspace} />
             <ActionMenu thing={workspace} intents={intents} label={t('workspace.menu', { name })} variant="default" />
           </>

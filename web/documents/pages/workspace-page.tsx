@@ -10,6 +10,7 @@ import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { useAssetList } from '../assets/queries.ts'
+import { CommentsSummary } from '../comments/comments-summary.tsx'
 import { LateComments } from '../comments/late-comments.tsx'
 import { ActivityCard } from '../../record/audit/activity-card.tsx'
 import { HiddenNotice } from '../../workspaces/inviting/hidden-notice.tsx'
@@ -65,6 +66,9 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const tasks = tab === 'files' && (
     <TasksSummary title="task.title" listId="tasks" scope={{ workspaceUuid }} onAll={() => showTab('tasks')} />
   )
+  const comments = tab === 'files' && !phone && (
+    <CommentsSummary discussed={{ workspaceUuid }} onAll={() => showTab('comments')} />
+  )
   return (
     <>
       <WorkspaceHeader workspace={workspace} restricted={search.restrictAction ?? false} />
@@ -73,9 +77,10 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
       <PageTabs label={t('asset.tabs')} tabs={tabs} value={tab} onTab={showTab}>
         <TwoColumns
           side={
-            (tasks || summary || activity) && (
+            (tasks || comments || summary || activity) && (
               <>
                 {tasks}
+                {comments}
                 {summary}
                 {activity}
               </>

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react'
+import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { asset } from '../../test/samples.ts'
+import { asset, pageOf } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { FoundList } from './found-list.tsx'
 import { SearchBar } from './search-bar.tsx'
@@ -34,4 +36,38 @@ test('a result shows its place and the marked words, as text only', async () => 
   await show(<FoundList found={[{ ...asset('a.pdf'), foundIn: 'TEXT', snippet }]} view="list" />)
   expect(screen.getByText('lease').tagName).toBe('MARK')
   expect(screen.getByText(/The <b>/)).toBeTruthy()
+})
+
+test('known tags are suggested from three characters of a tag on, and chosen by keys', async () => {
+  server.on(listKnownTags, () =>
+    pageOf([
+      { name: 'Matter', type: 'TEXT', count: 3 },
+      { name: 'Matron', type: 'TEXT', count: 1 },
+    ]),
+  )
+  const user = await show(<SearchBar />)
+  await user.type(field(), 'lease matt ##ma')
+  expect(server.callsOf(listKnownTags)).toEqual([])
+  await user.type(field(), 't')
+  await screen.findByRole('list', { name: text('search.tags') })
+  expect(server.callsOf(listKnownTags).at(-1)!.query).toMatchObject({ query: 'mat' })
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('list', { name: text('search.tags') })).toBeNull()
+  await user.type(field(), 'x{Backspace}')
+  const list = await screen.findByRole('list', { name: text('search.tags') })
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Matron')
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(document.activeElement).toBe(field())
+  await user.click(within(list).getByRole('button', { name: 'Matter' }))
+  expect((field() as HTMLInputElement).value).toBe('lease matt ##Matter')
+  expect(document.activeElement).toBe(field())
+  // A value isn't suggested, and workspaces have no tags.
+  await user.type(field(), '|A1')
+  await waitFor(() => expect(screen.queryByRole('list', { name: text('search.tags') })).toBeNull())
+  await user.clear(field())
+  await user.type(field(), '##mat')
+  await screen.findByRole('list', { name: text('search.tags') })
+  await user.selectOptions(screen.getByRole('combobox', { name: text('search.scope') }), 'workspaces')
+  expect(screen.queryByRole('list', { name: text('search.tags') })).toBeNull()
 })

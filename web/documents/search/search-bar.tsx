@@ -1,11 +1,12 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
-import { typedSearch } from './typed-search.ts'
+import { TagSuggestions, useClosableSuggestions } from './tag-suggestions.tsx'
+import { typedSearch, withTag } from './typed-search.ts'
 import classes from './search-bar.module.css'
 
 /** The search bar of the header: a scope and words. On narrow screens a button shows it below the header. */
@@ -50,6 +51,23 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
   const [isEmpty, setEmpty] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const scope = scopes.find(({ value }) => value === context) ?? scopes[0]!
+  const within = scope.value === 'workspace' ? workspaceUuid : undefined
+  const { names: suggested, setQuiet } = useClosableSuggestions(scope.value === 'workspaces' ? '' : words, within)
+  const tagsId = `${id}-tags`
+  const change = (next: string) => {
+    setWords(next)
+    setQuiet(false)
+  }
+  const choose = (name: string) => {
+    change(withTag(words, name))
+    input.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return suggested.length > 0 ? setQuiet(true) : onDone()
+    if (event.key !== 'ArrowDown' || suggested.length === 0) return
+    event.preventDefault()
+    document.getElementById(tagsId)?.querySelector('button')?.focus()
+  }
   const search = (event: FormEvent) => {
     event.preventDefault()
     // Workspaces have no tags: there the signs are only text.
@@ -74,28 +92,53 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
           onChange={(event) => setContext(event.currentTarget.value as SearchContext)}
           data={scopes}
         />
-        <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
-          <TextInput
-            ref={input}
-            className={classes.words}
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            aria-label={t('search.label')}
-            error={isEmpty}
-            aria-description={isEmpty ? t('search.nothing-typed') : undefined}
-            placeholder={t(`search.placeholder.${scope.value === 'workspaces' ? 'workspaces' : 'assets'}`)}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={words}
-            onChange={(event) => {
-              setWords(event.currentTarget.value)
-              setEmpty(false)
-            }}
-            onBlur={() => setEmpty(false)}
-            onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && onDone()}
-          />
-        </Tooltip>
+        <WordsField
+          {...{ words, isEmpty, onKeyDown }}
+          field={input}
+          isForWorkspaces={scope.value === 'workspaces'}
+          onEmpty={setEmpty}
+          onWords={change}
+        />
       </form>
+      <TagSuggestions id={tagsId} names={suggested} onChoose={choose} onLeave={() => input.current?.focus()} />
     </search>
+  )
+}
+
+interface WordsProps {
+  field: RefObject<HTMLInputElement | null>
+  words: string
+  /** Nothing was typed when the search was started. */
+  isEmpty: boolean
+  isForWorkspaces: boolean
+  onWords: (words: string) => void
+  onEmpty: (isEmpty: boolean) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, onKeyDown }: WordsProps) {
+  const t = useText()
+  return (
+    <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
+      <TextInput
+        ref={field}
+        className={classes.words}
+        type="search"
+        enterKeyHint="search"
+        maxLength={200}
+        aria-label={t('search.label')}
+        error={isEmpty}
+        aria-description={isEmpty ? t('search.nothing-typed') : undefined}
+        placeholder={t(`search.placeholder.${isForWorkspaces ? 'workspaces' : 'assets'}`)}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={words}
+        onChange={(event) => {
+          onWords(event.currentTarget.value)
+          onEmpty(false)
+        }}
+        onBlur={() => onEmpty(false)}
+        onKeyDown={onKeyDown}
+      />
+    </Tooltip>
   )
 }

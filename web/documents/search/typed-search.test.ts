@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchText, typedSearch } from './typed-search.ts'
+import { searchText, typedSearch, typedTag, withTag } from './typed-search.ts'
 
 test('tags begin with two signs and reach to the next', () => {
   expect(typedSearch(' lease ')).toEqual({ name: 'lease', tags: [] })
@@ -14,4 +14,12 @@ test('a date is looked for as the chips show it', () => {
     'Due|31/12/2026|TEXT',
     'Due|31',
   ])
+})
+
+test('the tag that is being typed, and its replacement', () => {
+  expect(typedTag('lease')).toBeUndefined()
+  expect(typedTag('lease ##Mat')).toBe('Mat')
+  expect(typedTag('##One ## two ')).toBe('two')
+  expect(typedTag('##Matter|A')).toBeUndefined()
+  expect(withTag('lease ##One ##mat', 'Matter')).toBe('lease ##One ##Matter')
 })

@@ -18,3 +18,13 @@ const withType = (tag: string) => (/^[^|]+\|\s*\d{1,2}\/\d{1,2}\/\d{4}$/.test(ta
 /** The same as a text, for the search bar of the results. */
 export const searchText = ({ name, tags }: TypedSearch): string =>
   [name, ...tags.map((tag) => `${TAG}${tag}`)].filter(Boolean).join(' ')
+
+/** The name of the tag at the end of what was typed; undefined outside a tag, and once its value begins. */
+export function typedTag(typed: string): string | undefined {
+  const at = typed.lastIndexOf(TAG)
+  const tag = at < 0 ? undefined : typed.slice(at + TAG.length)
+  return tag === undefined || tag.includes('|') ? undefined : tag.trim()
+}
+
+/** The typed text with its last tag replaced. */
+export const withTag = (typed: string, name: string): string => `${typed.slice(0, typed.lastIndexOf(TAG))}${TAG}${name}`

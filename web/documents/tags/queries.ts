@@ -5,10 +5,10 @@ import { call } from '../../api/call.ts'
 /** How many known names a search shows. */
 const SHOWN = 50
 
-/** The names of tags in a workspace that contain these words. */
-export const knownTagsQuery = (workspaceUuid: string, query: string) =>
+/** The names of tags in a workspace, or in all of the person's, that contain these words. */
+export const knownTagsQuery = (workspaceUuid: string | undefined, query: string) =>
   queryOptions({
-    queryKey: ['assets', 'known-tags', workspaceUuid, query],
+    queryKey: ['assets', 'known-tags', workspaceUuid ?? '', query],
     queryFn: ({ signal }) => call(listKnownTags, { query: { workspaceUuid, query, size: SHOWN } }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { TASK_TYPES } from '@strongroom/contract/documents/tasks.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -62,6 +62,7 @@ function CreateTask({ workspace, document, dialog }: Props) {
               onTyped={setTyped}
             />
           )}
+          <ChainField form={form} />
           <DocumentField workspaceUuid={workspace.uuid} {...documents} />
           <DueFields
             due={values.dueDate}
@@ -76,6 +77,20 @@ function CreateTask({ workspace, document, dialog }: Props) {
         </Stack>
       </form>
     </Blade>
+  )
+}
+
+/** Whether several people act one after another. */
+function ChainField({ form: { values, set } }: Pick<ReturnType<typeof useCreateTask>, 'form'>) {
+  const t = useText()
+  if (values.assigneeUuids.length + values.assigneeEmails.length < 2) return null
+  return (
+    <Checkbox
+      label={t('task.chain')}
+      description={t('task.chain-hint')}
+      checked={values.isChain}
+      onChange={({ currentTarget: { checked } }) => set({ isChain: checked })}
+    />
   )
 }
 

@@ -12,7 +12,8 @@ const DONE: Record<TaskType, MessageKey> = {
   review: 'task.part.reviewed',
 }
 
-function stateOf({ status, result }: TaskAssignment, type: TaskType): MessageKey {
+function stateOf({ status, result, isWaiting }: TaskAssignment, type: TaskType): MessageKey {
+  if (isWaiting) return 'task.part.waiting'
   if (status === 'OPEN') return 'task.part.open'
   if (status === 'NOT_DONE') return 'task.part.not-done'
   return type === 'approve' && result === false ? 'task.part.rejected' : DONE[type]

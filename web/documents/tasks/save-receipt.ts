@@ -1,6 +1,8 @@
 import type { Task } from '@strongroom/contract/documents/tasks.ts'
-import { findTaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
+import { exportTaskReceipt, findTaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
+import { addressOf } from '../../api/address-of.ts'
 import { call } from '../../api/call.ts'
+import { fetchExport } from '../../workspaces/ending/fetch-export.ts'
 
 /** Saves the signed receipt of a task as a file, which `verify-receipt` checks without the server. */
 export async function saveReceipt({ uuid: taskUuid }: Task): Promise<void> {
@@ -12,3 +14,7 @@ export async function saveReceipt({ uuid: taskUuid }: Task): Promise<void> {
   // The browser has taken it over by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
+
+/** Saves the same for people: a PDF with the signed receipt attached. */
+export const saveReceiptPdf = ({ uuid: taskUuid }: Task): Promise<void> =>
+  fetchExport(addressOf(exportTaskReceipt, { params: { taskUuid } }))

@@ -7,7 +7,7 @@ import { useAction } from '../../ui/use-action.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { openActOnTask } from './act-on-task.tsx'
 import { openCancelTask } from './cancel-task.tsx'
-import { saveReceipt } from './save-receipt.ts'
+import { saveReceipt, saveReceiptPdf } from './save-receipt.ts'
 import { LongText } from './long-text.tsx'
 import { PartList } from './part-list.tsx'
 import { ReferenceList } from './reference-list.tsx'
@@ -53,6 +53,7 @@ export function TaskRow({ task, withWorkspace = false }: Props) {
       {place}
       <span className={classes.detail}>
         <span>{t(`task.type.${type}`)}</span>
+        {task.isChain && <span>{t('task.chain')}</span>}
         <span>{t('task.created-by', { person: personName(createdBy) })}</span>
         {dueDate !== null && (
           <span>
@@ -73,6 +74,7 @@ function TaskButtons({ task }: { task: Task }) {
   const t = useText()
   const { actions, type, title } = task
   const saving = useAction(() => saveReceipt(task), { notify: true })
+  const printing = useAction(() => saveReceiptPdf(task), { notify: true })
   const hasReceipt = actions?.readReceipt && task.assignments.some(({ status }) => status === 'COMPLETE')
   if (!actions?.act && !actions?.cancel && !hasReceipt) return null
   const name = title ?? ''
@@ -106,6 +108,17 @@ function TaskButtons({ task }: { task: Task }) {
           aria-label={t('task.receipt-of', { name })}
         >
           {t('task.receipt')}
+        </Button>
+      )}
+      {hasReceipt && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={printing.busy}
+          onClick={() => printing.run()}
+          aria-label={t('task.receipt-pdf-of', { name })}
+        >
+          {t('task.receipt-pdf')}
         </Button>
       )}
     </Group>

@@ -34,6 +34,7 @@ const part = (more: Partial<Task['assignments'][number]> = {}): Task['assignment
   familyName: 'Person',
   email: PETER.email,
   status: 'OPEN',
+  isWaiting: false,
   result: null,
   message: '',
   endedTime: null,
@@ -49,6 +50,7 @@ const task = (more: Partial<Task> = {}): Task => ({
   title: 'The plan',
   description: 'Please read it',
   status: 'OPEN',
+  isChain: false,
   dueDate: null,
   reminders: [],
   message: '',
@@ -162,6 +164,7 @@ test('a task is created with people, documents and an invitation; the trusted li
   expect(await inside.findByText(text('field.required'))).toBeDefined()
   await user.click(await inside.findByRole('checkbox', { name: (name) => name.includes('Peter') }))
   await user.type(inside.getByLabelText(text('participant.invite.addresses')), 'new@example.org{Enter}')
+  await user.click(inside.getByRole('checkbox', { name: (name) => name.includes(text('task.chain')) }))
   await user.click(inside.getByRole('button', { name: text('task.documents.choose') }))
   await user.click(await inside.findByRole('checkbox', { name: (name) => name.includes('plan.pdf') }))
   await user.click(inside.getByRole('button', { name: text('task.create.submit') }))
@@ -173,6 +176,7 @@ test('a task is created with people, documents and an invitation; the trusted li
     type: 'acknowledge',
     assigneeUuids: [peter.uuid],
     assigneeEmails: ['new@example.org'],
+    isChain: true,
     assetUuids: [document.uuid],
     dueDate: null,
     reminders: [0],
@@ -189,4 +193,12 @@ test('the panel filters by person, and is off when offline', async () => {
   expect(await screen.findByText(text('task.offline'))).toBeDefined()
   window.dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.queryByText(text('task.offline'))).toBeNull())
+})
+
+test('a chain shows whose turn it is', async () => {
+  await row({ isChain: true, assignments: [part(), part({ givenName: 'Ada', isWaiting: true })] })
+  expect(screen.getByText(text('task.chain'))).toBeDefined()
+  const [first, second] = within(screen.getByRole('list', { name: text('task.assignees') })).getAllByRole('listitem')
+  expect(first!.textContent).toContain(text('task.part.open'))
+  expect(second!.textContent).toContain(text('task.part.waiting'))
 })

@@ -18,6 +18,7 @@ const firstValues = (workspaceUuid: string, document: TaskDocument | undefined) 
   description: '',
   assigneeUuids: [] as string[],
   assigneeEmails: [] as string[],
+  isChain: false,
   assetUuids: document ? [document.uuid] : [],
   reminders: [0 as 0 | 1],
   dueDate: null as number | null,

@@ -2,11 +2,12 @@ import { listWorkspaceTagSets } from '@strongroom/contract/organisation/tag-sets
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
+import { Refusal } from '../../test/fake-server.ts'
 import { id, pageOf, tagSet, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { openUpload } from './upload-dialog.tsx'
-import { readUploads } from './upload-store.ts'
+import { openUpload, uploadDropped } from './upload-dialog.tsx'
+import { changeUploads, readUploads } from './upload-store.ts'
 
 const place = {
   workspaceUuid: WORKSPACE,
@@ -76,4 +77,39 @@ test('without sets, or without the right to tag, there is no such step', async (
   const { dialog, choose } = await open({ ...place, mayTag: true })
   await choose(file('a.txt', 1))
   expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
+})
+
+const drop = (files: File[], at = { ...place, mayTag: true }) =>
+  uploadDropped(at, { files: files.map((one) => ({ path: one.name, file: one })), folders: [] })
+
+test('dropped files get the tags, too, where the workspace offers some', async () => {
+  changeUploads({ entries: [] })
+  const about = { required: false, validValues: [], description: '', colour: 'red' as const }
+  server.on(listWorkspaceTagSets, () =>
+    pageOf([tagSet([{ ...about, uuid: id(), name: 'Draft', type: 'NONE' as const }])]),
+  )
+  const user = await show(null)
+  await drop([file('dropped.txt', 1), file('large.bin', 11)])
+  const dialog = await screen.findByRole('dialog', { name: text('upload.title', { name: 'Project' }) })
+  expect(readUploads().entries).toEqual([])
+  await user.click(submit(dialog, text('dialog.back')))
+  expect(within(dialog).getByRole('alert').textContent).toContain('large.bin')
+  await user.click(submit(dialog, text('upload.next')))
+  await user.click(await within(dialog).findByRole('checkbox', { name: 'Draft' }))
+  await user.click(submit(dialog, text('upload.tags.submit')))
+  await waitFor(() =>
+    expect(readUploads().entries.find(({ path }) => path === 'dropped.txt')).toMatchObject({ tags: ['Draft||TEXT'] }),
+  )
+})
+
+test('elsewhere they are uploaded at once, also if the sets can’t be fetched', async () => {
+  changeUploads({ entries: [] })
+  server.on(listWorkspaceTagSets, () => {
+    throw new Refusal('server.error')
+  })
+  await show(null)
+  await drop([file('one.txt', 1)])
+  await drop([file('two.txt', 1)], { ...place, mayTag: false })
+  expect(readUploads().entries.map(({ path }) => path)).toEqual(['one.txt', 'two.txt'])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -12,19 +12,28 @@ import { type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { addUploads } from './run-uploads.ts'
 import type { UploadPlace } from './upload-entry.ts'
-import { UploadTags, useHasTagStep } from './upload-tags.tsx'
+import { findTagStep, UploadTags, useHasTagStep } from './upload-tags.tsx'
 import classes from './upload-panel.module.css'
 
 interface Props {
   place: UploadPlace
   dialog: DialogHandle
+  /** Files dropped on a list: then the dialog begins with the tags. */
+  dropped?: Dropped
 }
 
+interface Dropped {
+  files: PlacedFile[]
+  folders: string[]
+}
+
+const NOTHING: Dropped = { files: [], folders: [] }
+
 /** The modal for choosing files and folders; once submitted, the upload panel at the bottom right shows them. */
-export function UploadDialog({ place, dialog }: Props) {
+export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
   const t = useText()
-  const [files, setFiles] = useState<PlacedFile[]>([])
-  const [folders, setFolders] = useState<string[]>([])
+  const [files, setFiles] = useState(dropped.files)
+  const [folders, setFolders] = useState(dropped.folders)
   useUnsavedChanges(files.length > 0)
   const add = (more: PlacedFile[], dropped: string[] = []) => {
     setFolders((before) => [...new Set([...before, ...dropped])])
@@ -34,7 +43,7 @@ export function UploadDialog({ place, dialog }: Props) {
   const ready = files.length - tooLarge.length
   const max = byteSize(t, place.maxSize)
   const hasTagStep = useHasTagStep(place)
-  const [isTagging, setTagging] = useState(false)
+  const [isTagging, setTagging] = useState(dropped.files.length > 0 && ready > 0)
   const send = (tags: string[]) => {
     addUploads(place, files, { folders, tags })
     dialog.finish()
@@ -168,3 +177,10 @@ function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file
 
 /** Opens the modal for a place. */
 export const openUpload = (place: UploadPlace) => openDialog((dialog) => <UploadDialog place={place} dialog={dialog} />)
+
+/** Uploads files dropped on a list: at once, or after the tags where the workspace offers some. */
+export async function uploadDropped(place: UploadPlace, { files, folders }: Dropped): Promise<void> {
+  const hasTags = files.length > 0 && (await findTagStep(place))
+  if (!hasTags) return addUploads(place, files, { folders })
+  openDialog((dialog) => <UploadDialog place={place} dialog={dialog} dropped={{ files, folders }} />)
+}

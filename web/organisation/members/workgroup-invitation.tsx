@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { createStore, useStore } from '../../store/create-store.ts'
 import { sessionQuery, useMaybeSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
@@ -17,21 +19,41 @@ import { InvitationDetails } from './invitation-details.tsx'
 /** How long the known invitations count as fresh, in milliseconds. */
 const FRESH = 60_000
 
+/** How often a person asked to see the question again. */
+const asked = createStore(0)
+
+/** Asks about the invitation at once, also where it was postponed: for the notice about it. */
+export function askAboutInvitation(): void {
+  asked.write(asked.read() + 1)
+  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+}
+
 /** Asks people invited to another workgroup for their answer: on each page, until they give one. */
 export function WorkgroupInvitation() {
-  const queryClient = useQueryClient()
   const pending = useMaybeSession()?.user._embedded.memberships[0]
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  // The page on which it was postponed.
-  const [later, setLater] = useState<string>()
+  const times = useStore(asked)
+  // The page on which it was postponed, and how often it had been asked for until then.
+  const [later, setLater] = useState<{ path: string | undefined; times: number }>()
+  const isLater = later !== undefined && later.path === path && later.times === times
   useEffect(() => {
     void path
     // Invitations of the meantime are asked about, too; a failed request doesn't concern this page.
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: FRESH }).catch(() => undefined)
-  }, [path, queryClient])
+  }, [path])
+  const pendingUuid = pending?.uuid
+  // The bell has no other sign of it: no workspace changes.
+  useEffect(() => {
+    if (pendingUuid) void queryClient.invalidateQueries({ queryKey: ['notices'] })
+  }, [pendingUuid])
   if (!pending) return null
   return (
-    <InvitationModal key={pending.uuid} invitation={pending} opened={later !== path} onLater={() => setLater(path)} />
+    <InvitationModal
+      key={pending.uuid}
+      invitation={pending}
+      opened={!isLater}
+      onLater={() => setLater({ path, times })}
+    />
   )
 }
 

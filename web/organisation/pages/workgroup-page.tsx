@@ -61,7 +61,7 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
         <Stack gap="md">
           <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
           <PendingSection workgroupUuid={uuid} />
-          <MembersSection workgroupUuid={uuid} />
+          <MembersSection workgroupUuid={uuid} taggable={workgroup.actions?.manageTagSets} />
         </Stack>
       )
   }

@@ -4,6 +4,7 @@ import {
   IconInfoCircle,
   IconKey,
   IconPalette,
+  IconShieldHalf,
   IconShieldLock,
   IconTags,
   IconUsers,
@@ -23,16 +24,16 @@ interface Props {
   children: ReactNode
 }
 
-const PLACES = { branding: 'customise-workgroup', tags: 'managelabels' } as const
+const PLACES = { branding: 'customise-workgroup', tags: 'managelabels', policies: 'policies' } as const
 
-/** The header of a workgroup's administration with its tabs. Branding and tag sets have URLs of their own. */
+/** The header of a workgroup's administration with its tabs. Some tabs have URLs of their own. */
 export function WorkgroupTabs({ workgroup, tab, children }: Props) {
-  const { uuid: workgroupUuid, name } = workgroup
+  const { uuid: workgroupUuid, name, actions } = workgroup
   const t = useText()
   const navigate = useNavigate()
   const params = { workgroupUuid }
   const open = (next: WorkgroupTab) => {
-    if (next === 'branding' || next === 'tags')
+    if (next === 'branding' || next === 'tags' || next === 'policies')
       return void navigate({ to: `/admin/workgroup/$workgroupUuid/${PLACES[next]}`, params, resetScroll: false })
     const search = { tab: next === 'members' ? undefined : next }
     void navigate({ to: '/admin/workgroup/$workgroupUuid', params, search, resetScroll: false })
@@ -52,6 +53,9 @@ export function WorkgroupTabs({ workgroup, tab, children }: Props) {
           { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
           { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
           { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
+          ...(actions?.manageTagSets || tab === 'policies'
+            ? [{ value: 'policies' as const, label: t('workgroup.tab.policies'), icon: IconShieldHalf }]
+            : []),
           { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
         ]}
         value={tab}

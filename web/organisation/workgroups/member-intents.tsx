@@ -3,7 +3,7 @@ import {
   type Member,
   setMemberDisabled,
 } from '@strongroom/contract/organisation/workgroup-members.ts'
-import { IconLogout, IconShieldOff, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
+import { IconLogout, IconShieldOff, IconTags, IconUserCheck, IconUserCog, IconUserOff } from '@tabler/icons-react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { useText } from '../../i18n/language.ts'
@@ -13,6 +13,7 @@ import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
+import { openUserTags } from '../tag-policies/edit-user-tags.tsx'
 import { ChangeRole } from './change-role.tsx'
 import { refreshWorkgroup } from './queries.ts'
 import { RemoveFactors } from './remove-factors.tsx'
@@ -105,5 +106,17 @@ export const memberIntents: Intent<Member>[] = [
     danger: true,
     shown: ({ actions }) => actions.unregisterMobileAuth,
     open: (member) => openDialog((dialog) => <RemoveFactors member={member} dialog={dialog} />),
+  },
+]
+
+/** The same for administrators who manage tags: the workgroup's `manageTagSets` covers the tags of all its members. */
+export const taggedMemberIntents: Intent<Member>[] = [
+  ...memberIntents,
+  {
+    label: 'user-tags.edit',
+    icon: IconTags,
+    shown: ({ user }) => user.email !== null,
+    open: ({ user, userUuid, workgroupUuid }) =>
+      openUserTags({ workgroupUuid, userUuid, name: personName(user), email: user.email ?? '' }),
   },
 ]

@@ -4,17 +4,23 @@ import type { Member } from '@strongroom/contract/organisation/workgroup-members
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
+import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
-import { memberIntents } from './member-intents.tsx'
+import { memberIntents, taggedMemberIntents } from './member-intents.tsx'
 import { membersQuery } from './queries.ts'
 import classes from './workgroup.module.css'
 
+interface Props {
+  workgroupUuid: string
+  /** Whether the person may tag members. */
+  taggable?: boolean | undefined
+}
+
 /** The members of a workgroup, ten a page. */
-export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
+export function MembersSection({ workgroupUuid, taggable = false }: Props) {
   const t = useText()
   const [page, setPage] = useState(0)
   const list = useQuery(membersQuery({ workgroupUuid, page }))
@@ -38,7 +44,7 @@ export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
       {(members) => (
         <ul className={listClasses.list} aria-labelledby="members-title">
           {members.map((member) => (
-            <MemberRow key={member.userUuid} member={member} />
+            <MemberRow key={member.userUuid} member={member} intents={taggable ? taggedMemberIntents : memberIntents} />
           ))}
         </ul>
       )}
@@ -46,7 +52,7 @@ export function MembersSection({ workgroupUuid }: { workgroupUuid: string }) {
   )
 }
 
-function MemberRow({ member }: { member: Member }) {
+function MemberRow({ member, intents }: { member: Member; intents: Intent<Member>[] }) {
   const t = useText()
   const { user, roles, status, hasSecondFactor } = member
   const name = personName(user)
@@ -75,7 +81,7 @@ function MemberRow({ member }: { member: Member }) {
         </span>
       </div>
       <span>
-        <ActionMenu thing={member} intents={memberIntents} label={t('participant.menu', { name })} />
+        <ActionMenu thing={member} intents={intents} label={t('participant.menu', { name })} />
       </span>
     </li>
   )

@@ -3,9 +3,10 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { event, OLGA, pageOf, WORKSPACE } from '../../test/samples.ts'
+import { event, id, OLGA, pageOf, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { ActivityCard, type ActivityFilter } from './activity-card.tsx'
 
 function Card() {
@@ -55,4 +56,22 @@ test('nothing has happened yet', async () => {
   server.on(listAuditEvents, () => pageOf([]))
   await show(<Card />)
   expect(await screen.findByText(text('activity.empty'))).toBeDefined()
+})
+
+test('events of others since the last visit are marked', async () => {
+  const since = Date.UTC(2026, 2, 3, 13)
+  server.on(listAuditEvents, () =>
+    pageOf([
+      event('WORKSPACE_RENAMED', { eventTime: since + 2, actorUuid: id() }),
+      event('DOCUMENT_CREATED', { eventTime: since + 1 }),
+      event('ASSET_DELETED', { eventTime: since - 1, actorUuid: id() }),
+    ]),
+  )
+  await show(
+    <LastVisitProvider value={{ since, userUuid: OLGA.uuid! }}>
+      <Card />
+    </LastVisitProvider>,
+  )
+  const marks = await screen.findAllByText(text('visits.mark.added.said'))
+  expect(marks).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
 import { entryOf } from '@strongroom/contract/registry/events.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
+import { NewMark, useIsNew } from '../../ui/lists/new-mark.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import classes from './activity-card.module.css'
@@ -21,6 +22,7 @@ export function ActivityList({ events }: { events: AuditEvent[] }) {
 
 function Happening({ group: { events, says } }: { group: EventGroup }) {
   const t = useText()
+  const isNew = useIsNew()
   const [latest] = events
   const actor = actorOf(latest)
   const things = new Set(events.map(({ entityUuid }) => entityUuid)).size
@@ -46,6 +48,7 @@ function Happening({ group: { events, says } }: { group: EventGroup }) {
           </span>
         )}
         <span className={classes.time}>
+          {events.some(({ eventTime, actorUuid }) => isNew(eventTime, actorUuid)) && <NewMark kind="added" />}
           <TimeText time={latest.eventTime} as="ago" />
         </span>
       </div>

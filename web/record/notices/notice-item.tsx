@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { Notice, NoticeKind } from '@strongroom/contract/record/notices.ts'
 import {
   type Icon,
@@ -9,10 +9,12 @@ import {
   IconLock,
   IconMail,
   IconMessage,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
+import { askAboutInvitation } from '../../organisation/members/workgroup-invitation.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import classes from './notices.module.css'
@@ -25,28 +27,23 @@ const SIGNS: Record<NoticeKind, Icon> = {
   TASK_REJECTED: IconCircleX,
   TASK_CANCELLED: IconCircleX,
   INVITATION: IconMail,
+  MEMBERSHIP: IconUsersGroup,
 }
 
 /** A notice with the link to what it is about. */
 export function NoticeItem({ notice, onGo }: { notice: Notice; onGo: () => void }): ReactNode {
   const t = useText()
-  const { kind, time, isUnread, workspace, text, commentUuid } = notice
+  const { kind, time, isUnread, text, commentUuid } = notice
   const Sign = kind === null ? IconLock : SIGNS[kind]
   const more = kind === null ? t('notice.shut-hint') : commentUuid === null ? null : text
   return (
     <li className={classes.item} data-unread={isUnread || undefined}>
       <Sign className={classes.sign} size={20} stroke={1.6} aria-hidden />
       <div className={classes.text}>
-        <Link
-          className={classes.link}
-          to="/share/$workspaceUuid"
-          params={{ workspaceUuid: workspace.uuid }}
-          search={searchOf(notice)}
-          onClick={onGo}
-        >
+        <NoticeLink notice={notice} onGo={onGo}>
           {isUnread && <VisuallyHidden>{t('notice.unread')}: </VisuallyHidden>}
           {sentenceOf(t, notice)}
-        </Link>
+        </NoticeLink>
         {more !== null && (
           <div className={classes.more} dir="auto">
             {more}
@@ -61,13 +58,40 @@ export function NoticeItem({ notice, onGo }: { notice: Notice; onGo: () => void 
   )
 }
 
+/** Leads to the place in the workspace, or opens the question about a workgroup. */
+function NoticeLink({ notice, onGo, children }: { notice: Notice; onGo: () => void; children: ReactNode }) {
+  const { workspace } = notice
+  const ask = () => {
+    onGo()
+    askAboutInvitation()
+  }
+  if (!workspace)
+    return (
+      <UnstyledButton className={classes.link} onClick={ask}>
+        {children}
+      </UnstyledButton>
+    )
+  return (
+    <Link
+      className={classes.link}
+      to="/share/$workspaceUuid"
+      params={{ workspaceUuid: workspace.uuid }}
+      search={searchOf(notice)}
+      onClick={onGo}
+    >
+      {children}
+    </Link>
+  )
+}
+
 /** The place in the workspace: the comment, or the tab of tasks. */
 function searchOf({ commentUuid, threadUuid, taskUuid }: Notice): NonNullable<LinkProps['search']> {
   if (commentUuid && threadUuid) return { tab: 'comments', thread: threadUuid, comment: commentUuid }
   return taskUuid ? { tab: 'tasks' } : {}
 }
 
-function sentenceOf(t: TextOf, { kind, person, text, workspace: { name: workspace } }: Notice): string {
+function sentenceOf(t: TextOf, { kind, person, text, workspace: place, workgroup }: Notice): string {
+  const workspace = place?.name ?? ''
   const name = person ? personName(person) : ''
   const task = text ?? ''
   switch (kind) {
@@ -85,6 +109,8 @@ function sentenceOf(t: TextOf, { kind, person, text, workspace: { name: workspac
       return t('notice.task-cancelled', { task, workspace })
     case 'INVITATION':
       return t('notice.invitation', { workspace })
+    case 'MEMBERSHIP':
+      return t('notice.membership', { workgroup: workgroup?.name ?? '' })
     case null:
       return t('notice.shut', { workspace })
   }

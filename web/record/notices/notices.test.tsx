@@ -1,10 +1,14 @@
 import { listNotices, type Notice, seeNotices } from '@strongroom/contract/record/notices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Membership } from '@strongroom/contract/identity/membership.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { WorkgroupInvitation } from '../../organisation/members/workgroup-invitation.tsx'
+import { type Session, sessionQuery } from '../../session/session.ts'
 import { refreshShown } from '../../api/refresh-shown.ts'
 import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { id, OLGA, pageOf, WORKSPACE } from '../../test/samples.ts'
+import { id, OLGA, pageOf, session, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { Bell } from './bell.tsx'
@@ -17,6 +21,7 @@ const notice = (more: Partial<Notice>): Notice => ({
   time: TIME,
   isUnread: false,
   workspace,
+  workgroup: null,
   person: null,
   text: null,
   commentUuid: null,
@@ -117,4 +122,37 @@ test('a list that can’t be fetched says why', async () => {
   })
   const { list } = await open()
   expect(await within(list).findByText(text('notice.failed'))).toBeDefined()
+})
+
+test('the notice of an invitation to a workgroup opens its question, also where it was postponed', async () => {
+  const invitation: Membership = {
+    uuid: id(),
+    accepted: false,
+    message: '',
+    organisationUuid: id(),
+    inviter: null,
+    organisation: { name: 'Example', workgroupName: 'Legal' },
+    leaving: null,
+    workspacesTransfer: true,
+  }
+  const own = session()
+  const invited: Session = {
+    ...own,
+    user: { ...own.user, _embedded: { organisation: null, memberships: [invitation] } },
+  }
+  queryClient.setQueryData(sessionQuery.queryKey, invited)
+  answer([notice({ kind: 'MEMBERSHIP', workspace: null, workgroup: { uuid: id(), name: 'Legal' }, isUnread: true })])
+  const person = await show(
+    <>
+      <Bell />
+      <WorkgroupInvitation />
+    </>,
+  )
+  await person.click(await screen.findByRole('button', { name: text('membership.later') }))
+  await person.click(await bell(text('notice.bell-unread', { count: 1 })))
+  const list = await screen.findByRole('dialog', { name: new RegExp(text('notice.bell')) })
+  await person.click(
+    await within(list).findByRole('button', { name: new RegExp(text('notice.membership', { workgroup: 'Legal' })) }),
+  )
+  expect(await screen.findByRole('button', { name: text('membership.accept') })).toBeDefined()
 })

@@ -1,6 +1,6 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useNetwork } from '@mantine/hooks'
-import { IconChecklist } from '@tabler/icons-react'
+import { IconAt, IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.ts'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { roleOf } from '../../workspaces/participants/roles.ts'
 import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx'
+import type { MentionsFilter } from '../../documents/comments/mentions-filter.ts'
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
 import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
@@ -20,6 +21,10 @@ import { greetingOf } from './home-greeting.tsx'
 // Most visits are to workspaces.
 const MyTasks = lazy(async () => ({ default: (await import('../../documents/tasks/my-tasks.tsx')).MyTasks }))
 
+const MentionsPanel = lazy(async () => ({
+  default: (await import('../../documents/comments/mentions-panel.tsx')).MentionsPanel,
+}))
+
 /** The dashboard: the person's workspaces. Filters and form are in the URL. */
 export function HomePage(): ReactNode {
   const t = useText()
@@ -28,7 +33,7 @@ export function HomePage(): ReactNode {
   const { actions } = session
   const filter = useSearch({ from: '/signed-in/' })
   const navigate = useNavigate()
-  const change = (changed: WorkspacesFilter) =>
+  const change = (changed: WorkspacesFilter & MentionsFilter) =>
     void navigate({
       to: '/',
       search: (before) => ({ ...before, 'workspaces-page': undefined, ...changed }),
@@ -41,13 +46,17 @@ export function HomePage(): ReactNode {
       onFilter={change}
       mayCreate={actions.createWorkspace}
       useExtras={useExtras}
-      tasks={{
-        tab: { label: t('task.title'), icon: IconChecklist, disabled: !online },
-        panel: (
+      others={{
+        tabs: [
+          { value: 'tasks', label: t('task.title'), icon: IconChecklist, disabled: !online },
+          { value: 'mentions', label: t('mention.tab'), icon: IconAt, disabled: !online },
+        ],
+        note: online ? undefined : t('home.offline'),
+        panel: online ? (
           <Suspense fallback={<ListSkeleton />}>
-            <MyTasks />
+            {filter.tab === 'mentions' ? <MentionsPanel filter={filter} onFilter={change} /> : <MyTasks />}
           </Suspense>
-        ),
+        ) : null,
         side: <MyTasksSummary onAll={() => change({ tab: 'tasks' })} />,
       }}
       fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}

@@ -2,6 +2,7 @@ import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { listRecent } from '@strongroom/contract/record/visits.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useLocation } from '@tanstack/react-router'
+import { IconPlus } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -10,6 +11,8 @@ import { sessionQuery } from '../../session/session.ts'
 import { asset, pageOf, session } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { PageActions } from '../../ui/layout/page-actions.tsx'
 import { CommandPalette } from './command-palette.tsx'
 
 test('the palette offers recent workspaces, then what is found, and goes there by keys', async () => {
@@ -71,4 +74,32 @@ test('Enter never takes an option of earlier words: what was typed is searched f
   await user.keyboard('{Enter}')
   const search = { name: 'lease', tags: ['Matter'], searchContext: 'assets' }
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`/title-search ${JSON.stringify(search)}`))
+})
+
+test('the actions of the page are offered while it shows them, and are done once the palette has closed', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listRecent, () => ({ content: [] }))
+  server.on(listMyWorkspaces, () => pageOf([]))
+  server.on(searchAssets, () => pageOf([]))
+  const done: string[] = []
+  const dialog = { opened: true, top: true, close: () => {}, finish: () => done.push('closed') }
+  const action = { icon: IconPlus, name: 'Plant a tree', act: () => done.push('planted') }
+  const user = await show(
+    <>
+      <PageActions actions={[action]} />
+      <ActionMenu
+        thing="oak"
+        label="Menu"
+        variant="default"
+        intents={[{ label: 'settings.title', icon: IconPlus, shown: () => false, open: () => done.push('hidden') }]}
+      />
+      <CommandPalette dialog={dialog} />
+    </>,
+  )
+  expect(await screen.findByRole('group', { name: text('palette.actions') })).toBeDefined()
+  await user.type(await screen.findByRole('combobox', { name: text('palette.label') }), 'plant')
+  await waitFor(() => expect(server.callsOf(searchAssets).at(-1)?.query.name).toBe('plant'))
+  await waitFor(() => expect(screen.getAllByRole('option')[0]!.textContent).toBe('Plant a tree'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(done).toEqual(['closed', 'planted']))
 })

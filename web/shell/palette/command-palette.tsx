@@ -12,7 +12,7 @@ import { allItem, type PaletteGroup, type PaletteItem, usePaletteGroups } from '
 /** Milliseconds after the last key before the server is asked. */
 const PAUSE = 200
 
-/** Goes anywhere by typing: workspaces, documents, pages. A combobox whose options are chosen with the arrow keys. */
+/** Goes anywhere by typing: workspaces, documents, pages; and does what the page offers. A combobox whose options are chosen with the arrow keys. */
 export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
   const t = useText()
   const id = useId()
@@ -23,9 +23,10 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
   const items = groups.flatMap((group) => group.items)
   const [chosenKey, setChosen] = useState<string>()
   const chosen = items.find(({ key }) => key === chosenKey) ?? items[0]
-  const go = ({ to }: PaletteItem) => {
+  const go = (item: PaletteItem) => {
     dialog.finish()
-    void navigate(to as never)
+    if ('to' in item) void navigate(item.to as never)
+    else item.act()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

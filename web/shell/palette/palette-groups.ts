@@ -2,19 +2,25 @@ import type { LinkProps } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { recentQuery } from '../../record/visits/queries.ts'
+import { useStore } from '../../store/create-store.ts'
+import { offeredActions } from '../../ui/layout/offered-actions.ts'
 import { useSession } from '../../session/session.ts'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { searchQuery } from '../../documents/search/queries.ts'
 import { typedSearch } from '../../documents/search/typed-search.ts'
 
-/** A place to go. */
-export interface PaletteItem {
+interface Named {
   key: string
   name: string
   /** The workspace of a document. */
   detail?: string
+}
+interface Place extends Named {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
+
+/** A place to go, or something to do on the page. */
+export type PaletteItem = Place | (Named & { act: () => void })
 
 /** Options under a heading. */
 export interface PaletteGroup {
@@ -47,6 +53,10 @@ export function usePaletteGroups(words: string): Offered {
     ...searchQuery({ ...typedSearch(typed), size: SOME, sort: 'relevance,desc' }),
     enabled: isSearching,
   })
+  const offered = useStore(offeredActions)
+  const doings: PaletteItem[] = [...offered]
+    .flatMap(([part, actions]) => actions.map(({ name, act }) => ({ key: `${part} ${name}`, name, act })))
+    .filter(({ name }, at, all) => all.findIndex((one) => one.name === name) === at)
   const pages: PaletteItem[] = [
     { key: 'home', name: t('navigation.workspaces'), to: { to: '/' } },
     ...(actions.administerWorkspaces
@@ -60,11 +70,13 @@ export function usePaletteGroups(words: string): Offered {
     ? [
         { label: t('palette.workspaces'), items: (workspaces.data?.content ?? []).map(workspaceItem) },
         { label: t('palette.found'), items: (assets.data?.content ?? []).map(assetItem) },
+        { label: t('palette.actions'), items: doings.filter(isNamed) },
         { label: t('palette.pages'), items: pages.filter(isNamed) },
         { label: t('search.label'), items: [allItem(t('palette.all', { query: typed }), typed)] },
       ]
     : [
         { label: t('palette.recent'), items: (recent.data?.content ?? []).map(workspaceItem) },
+        { label: t('palette.actions'), items: doings },
         { label: t('palette.pages'), items: pages },
       ]
   return {

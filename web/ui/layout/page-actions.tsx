@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import classes from './page-action.module.css'
+import { useOfferedActions } from './offered-actions.ts'
 import { PageAction } from './page-action.tsx'
 
 export interface Action {
@@ -19,6 +20,7 @@ export interface Action {
 export function PageActions({ actions }: { actions: readonly Action[] }) {
   // As in page-action.module.css.
   const phone = useMediaQuery('(max-width: 560px)', undefined, { getInitialValueInEffect: false }) ?? false
+  useOfferedActions(actions)
   if (actions.length === 0) return null
   if (phone) return <FloatingActions actions={actions} />
   return actions

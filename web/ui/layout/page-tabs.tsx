@@ -1,4 +1,4 @@
-import { Badge, Tabs } from '@mantine/core'
+import { Badge, Tabs, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-tabs.module.css'
@@ -17,11 +17,13 @@ interface Props<T extends string> {
   tabs: PageTab<T>[]
   value: T
   onTab: (tab: T) => void
+  /** Why some tabs are disabled. */
+  note?: string | undefined
   children: ReactNode
 }
 
 /** The tabs of a page. The open one is in the URL, so the page controls it. */
-export function PageTabs<T extends string>({ label, tabs, value, onTab, children }: Props<T>) {
+export function PageTabs<T extends string>({ label, tabs, value, onTab, note, children }: Props<T>) {
   const list = useRef<HTMLDivElement>(null)
   const texts = tabs.map((tab) => `${tab.label} ${tab.count}`).join()
   // With too many tabs, the open one is scrolled into view, again when numbers arrive and widen the tabs before it.
@@ -56,6 +58,13 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, children
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      <div role="status">
+        {note && (
+          <Text fz="sm" c="dimmed" mt="xs">
+            {note}
+          </Text>
+        )}
+      </div>
       <Tabs.Panel value={value} tabIndex={-1}>
         {children}
       </Tabs.Panel>

@@ -13,11 +13,13 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useExport } from './use-export.ts'
 
-type Section = 'includeParticipants' | 'includeDocuments' | 'includeActivity'
+type Section = 'includeParticipants' | 'includeDocuments' | 'includeComments' | 'includeTasks' | 'includeActivity'
 
 const sections: Record<Section, MessageKey> = {
   includeParticipants: 'record.export.participants',
   includeDocuments: 'record.export.documents',
+  includeComments: 'record.export.comments',
+  includeTasks: 'record.export.tasks',
   includeActivity: 'record.export.activity',
 }
 
@@ -27,6 +29,8 @@ export function ExportRecord({ workspace, dialog }: { workspace: Workspace; dial
   const [wanted, setWanted] = useState<Record<Section, boolean>>({
     includeParticipants: true,
     includeDocuments: true,
+    includeComments: true,
+    includeTasks: true,
     includeActivity: true,
   })
   const [format, setFormat] = useState<'pdf' | 'bundle'>('pdf')

@@ -22,5 +22,5 @@ export interface WorkspacesFilter {
   favourite?: true | undefined
   view?: 'grid' | undefined
   /** The open tab of the dashboard; the workspaces by default. */
-  tab?: 'tasks' | undefined
+  tab?: 'tasks' | 'mentions' | undefined
 }

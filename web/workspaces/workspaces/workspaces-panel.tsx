@@ -25,8 +25,8 @@ interface Props {
   onFilter: (changed: WorkspacesFilter) => void
   mayCreate: boolean
   fields: CreateFields
-  /** The person's tasks, in a tab and in the sidebar. */
-  tasks: { tab: Omit<PageTab<Tab>, 'value'>; panel: ReactNode; side: ReactNode }
+  /** The dashboard's other tabs: tasks and mentions, the open one's content, and what is beside the workspaces. */
+  others: { tabs: PageTab<OtherTab>[]; note: string | undefined; panel: ReactNode; side: ReactNode }
   /** Additional information about workspaces, which the page provides. */
   useExtras: (workspaces: Workspace[]) => (workspace: Workspace) => WorkspaceExtras | undefined
 }
@@ -38,10 +38,11 @@ export interface WorkspaceExtras {
 }
 
 const PAGE_SIZE = 50
-type Tab = 'all' | 'favourites' | 'tasks'
+type OtherTab = 'tasks' | 'mentions'
+type Tab = 'all' | 'favourites' | OtherTab
 
 /** The person's workspaces, invitations first, with filters and orders. */
-export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, tasks, useExtras }: Props) {
+export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, others, useExtras }: Props) {
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
@@ -77,10 +78,10 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
         actions={!empty && mayCreate && <PageActions actions={[opening]} />}
       />
       {(phone || empty) && filter.tab === undefined ? (
-        <TwoColumns side={tasks.side}>{card}</TwoColumns>
+        <TwoColumns side={others.side}>{card}</TwoColumns>
       ) : (
-        <DashboardTabs filter={filter} onFilter={onFilter} tasks={tasks.tab}>
-          {filter.tab === 'tasks' ? tasks.panel : <TwoColumns side={tasks.side}>{card}</TwoColumns>}
+        <DashboardTabs filter={filter} onFilter={onFilter} others={others}>
+          {filter.tab ? others.panel : <TwoColumns side={others.side}>{card}</TwoColumns>}
         </DashboardTabs>
       )}
     </>
@@ -91,9 +92,9 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
 function DashboardTabs({
   filter,
   onFilter,
-  tasks,
+  others,
   children,
-}: Pick<Props, 'filter' | 'onFilter'> & { tasks: Props['tasks']['tab']; children: ReactNode }) {
+}: Pick<Props, 'filter' | 'onFilter' | 'others'> & { children: ReactNode }) {
   const t = useText()
   return (
     <PageTabs<Tab>
@@ -101,13 +102,14 @@ function DashboardTabs({
       tabs={[
         { value: 'all', label: t('workspace.filter.all'), icon: IconFolders },
         { value: 'favourites', label: t('workspace.filter.favourites'), icon: IconStar },
-        { value: 'tasks', ...tasks },
+        ...others.tabs,
       ]}
+      note={others.note}
       value={filter.tab ?? (filter.favourite ? 'favourites' : 'all')}
       onTab={(tab) =>
         onFilter({
           favourite: tab === 'favourites' || undefined,
-          tab: tab === 'tasks' ? tab : undefined,
+          tab: tab === 'tasks' || tab === 'mentions' ? tab : undefined,
         })
       }
     >

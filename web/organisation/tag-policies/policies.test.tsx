@@ -1,0 +1,142 @@
+import * as contract from '@strongroom/contract/organisation/tag-policies.ts'
+import { listTagSets } from '@strongroom/contract/organisation/tag-sets.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { Refusal } from '../../test/fake-server.ts'
+import { id, pageOf, WORKGROUP } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { PoliciesSection } from './policies-section.tsx'
+import { TaggedPeopleSection } from './tagged-people-section.tsx'
+
+const POLICY: contract.TagPolicy = {
+  model: 'TagPolicy',
+  uuid: id(),
+  workgroupUuid: WORKGROUP,
+  name: 'Board only',
+  effect: 'ALLOW',
+  condition: 'ALL',
+  assetTags: [
+    { name: 'Secrecy', type: 'TEXT', value: 'Board' },
+    { name: 'Until', type: 'DATE', value: String(Date.UTC(2026, 0, 2)) },
+  ],
+  userTags: [{ name: 'Board', type: 'TEXT', value: null }],
+}
+const EFFECTS: contract.PolicyPreview = {
+  losing: { people: 3, documents: 12 },
+  gaining: { people: 0, documents: 0 },
+  people: [{ userUuid: id(), name: 'Ada Person', email: 'ada@example.org', documentsLost: 12, documentsGained: 0 }],
+}
+const list = (policies: contract.TagPolicy[]) => {
+  server.on(contract.listTagPolicies, () => pageOf(policies)).on(listTagSets, () => pageOf([]))
+  server.on(contract.previewTagPolicy, () => EFFECTS)
+  return show(<PoliciesSection workgroupUuid={WORKGROUP} />)
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('a new policy is defined, then its effect is shown, then it is saved', async () => {
+  server.on(contract.createTagPolicy, () => POLICY)
+  const user = await list([])
+  await user.click(await screen.findByRole('button', { name: text('policy.create') }))
+  const form = await dialog()
+  const label = text('policy.asset-tags')
+  await user.type(form.getByRole('textbox', { name: new RegExp(text('policy.name')) }), 'No board')
+  await user.click(form.getByRole('radio', { name: text('policy.effect.ALLOW') }))
+  await user.type(form.getByRole('combobox', { name: text('policy.tags.name', { label, number: 1 }) }), 'Secrecy')
+  await user.type(form.getByRole('textbox', { name: text('policy.tags.value', { label, number: 1 }) }), 'Board')
+  // The tag of people has no name yet.
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  expect(server.callsOf(contract.previewTagPolicy)).toEqual([])
+  const people = text('policy.user-tags')
+  await user.type(
+    form.getByRole('combobox', { name: text('policy.tags.name', { label: people, number: 1 }) }),
+    'Cleared',
+  )
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  expect(await form.findByText(text('policy.effects.people', { count: 3 }))).toBeDefined()
+  expect(form.getByRole('list', { name: text('policy.effects.named') }).textContent).toContain('Ada Person')
+  expect(server.callsOf(contract.createTagPolicy)).toEqual([])
+  await user.click(form.getByRole('button', { name: text('policy.create.submit') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const definition = {
+    name: 'No board',
+    effect: 'ALLOW',
+    condition: 'ANY',
+    assetTags: [{ name: 'Secrecy', type: 'TEXT', value: 'Board' }],
+    userTags: [{ name: 'Cleared', type: 'TEXT', value: null }],
+  }
+  expect(server.callsOf(contract.previewTagPolicy)).toMatchObject([{ body: { policyUuid: null, definition } }])
+  expect(server.callsOf(contract.createTagPolicy)).toMatchObject([
+    { body: { workgroupUuid: WORKGROUP, ...definition } },
+  ])
+})
+
+test('a policy is changed; going back keeps the input, and a refusal stays with its reason', async () => {
+  server.on(contract.updateTagPolicy, () => {
+    throw new Refusal('tag.policy.name.taken')
+  })
+  const user = await list([POLICY])
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('Until: 02/01/2026')
+  await user.click(within(row).getByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('policy.update') }))
+  const form = await dialog()
+  await user.selectOptions(form.getByRole('combobox', { name: text('policy.condition') }), 'ANY')
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  await user.click(await form.findByRole('button', { name: text('dialog.back') }))
+  const condition = form.getByRole<HTMLSelectElement>('combobox', { name: text('policy.condition') })
+  expect(condition.value).toBe('ANY')
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  const save = await form.findByRole<HTMLButtonElement>('button', { name: text('policy.update.submit') })
+  await waitFor(() => expect(save.disabled).toBe(false))
+  await user.click(save)
+  expect((await form.findByRole('alert')).textContent).toContain(text('policy.update.failed'))
+  const { model: _, uuid, workgroupUuid: __, ...definition } = POLICY
+  expect(server.callsOf(contract.updateTagPolicy)).toMatchObject([
+    { params: { policyUuid: uuid }, body: { ...definition, condition: 'ANY' } },
+  ])
+})
+
+test('deleting shows its effect first', async () => {
+  server.on(contract.deleteTagPolicy, () => undefined)
+  const user = await list([POLICY])
+  await user.click(await screen.findByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('policy.delete') }))
+  const confirm = await dialog()
+  expect(await confirm.findByText(text('policy.effects.documents', { count: 12 }))).toBeDefined()
+  expect(server.callsOf(contract.previewTagPolicy)).toMatchObject([
+    { body: { policyUuid: POLICY.uuid, definition: null } },
+  ])
+  await user.click(confirm.getByRole('button', { name: text('policy.delete.submit') }))
+  await waitFor(() => expect(server.callsOf(contract.deleteTagPolicy)).toHaveLength(1))
+})
+
+test('the tags of people: an external person by address, and somebody who has tags', async () => {
+  const tagged: contract.TaggedUser = {
+    model: 'TaggedUser',
+    userUuid: id(),
+    email: 'ext@example.net',
+    tags: [{ name: 'Zone', type: 'BOOLEAN', value: 'true' }],
+  }
+  server.on(contract.listUserTags, () => pageOf([tagged])).on(listTagSets, () => pageOf([]))
+  server.on(contract.updateUserTags, () => undefined)
+  const user = await show(<TaggedPeopleSection workgroupUuid={WORKGROUP} />)
+  await user.click(await screen.findByRole('button', { name: text('user-tags.add') }))
+  const label = text('user-tags.edit')
+  const name = text('policy.tags.name', { label, number: 1 })
+  let form = await dialog()
+  await user.type(form.getByRole('textbox', { name: new RegExp(text('user-tags.email')) }), 'new@example.net')
+  await user.type(form.getByRole('combobox', { name }), 'Auditor')
+  await user.click(form.getByRole('button', { name: text('user-tags.submit') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: text('user-tags.edit.of', { name: tagged.email }) }))
+  form = await dialog()
+  await user.click(await form.findByRole('button', { name: text('policy.tags.remove', { label, number: 1 }) }))
+  await user.click(form.getByRole('button', { name: text('user-tags.submit') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.callsOf(contract.updateUserTags)).toMatchObject([
+    { body: { email: 'new@example.net', tags: [{ name: 'Auditor', type: 'TEXT', value: null }] } },
+    { body: { email: tagged.email, tags: [] } },
+  ])
+})

@@ -1,0 +1,178 @@
+import { Button, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import {
+  createTagPolicy,
+  PolicyDefinition,
+  type TagPolicy,
+  updateTagPolicy,
+} from '@strongroom/contract/organisation/tag-policies.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { useText } from '../../i18n/language.ts'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { useIdempotencyKey } from '../../ui/forms/use-idempotency-key.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { deniedText } from '../tag-sets/denied-text.ts'
+import { type EnteredTag, enteredTag, NEW_TAG } from './entered-tags.ts'
+import { PolicyEffects, useEffects } from './policy-effects.tsx'
+import { refreshPolicies } from './queries.ts'
+import { TagFields } from './tag-fields.tsx'
+
+type Fields = {
+  name: string
+  effect: TagPolicy['effect']
+  condition: TagPolicy['condition']
+  assetTags: EnteredTag[]
+  userTags: EnteredTag[]
+}
+const EMPTY: Fields = { name: '', effect: 'DENY', condition: 'ANY', assetTags: [NEW_TAG], userTags: [NEW_TAG] }
+const fieldsOf = ({ name, effect, condition, assetTags, userTags }: TagPolicy): Fields => ({
+  name,
+  effect,
+  condition,
+  assetTags: assetTags.map(enteredTag),
+  userTags: userTags.map(enteredTag),
+})
+const Effect = z.enum(['ALLOW', 'DENY'])
+const Condition = z.enum(['ALL', 'ANY'])
+
+interface Props {
+  workgroupUuid: string
+  /** The policy that is changed; none for a new one. */
+  policy?: TagPolicy
+  dialog: DialogHandle
+}
+
+/** Creates or changes a policy in two steps: its definition, then the effect that saving would have. */
+export function PolicyDialog({ workgroupUuid, policy, dialog }: Props) {
+  const t = useText()
+  const [checked, setChecked] = useState<Fields>()
+  const form = useContractForm<Fields>({
+    schema: z.object(PolicyDefinition),
+    initial: policy ? fieldsOf(policy) : EMPTY,
+    submit: async (fields) => setChecked(fields),
+  })
+  return (
+    <DialogModal
+      title={t(policy ? 'policy.update.title' : 'policy.create')}
+      dialog={dialog}
+      busy={form.busy}
+      size={600}
+    >
+      {checked ? (
+        <SavePolicy {...{ workgroupUuid, policy, dialog }} definition={checked} onBack={() => setChecked(undefined)} />
+      ) : (
+        <form onSubmit={form.onSubmit} noValidate>
+          <Stack gap="md">
+            <TextInput {...form.field('name')} label={t('policy.name')} required data-autofocus autoComplete="off" />
+            <Radio.Group
+              label={t('policy.effect')}
+              value={form.values.effect}
+              onChange={(value) => form.set({ effect: Effect.parse(value) })}
+            >
+              <Stack gap="xs" mt="xs">
+                {Effect.options.map((effect) => (
+                  <Radio
+                    key={effect}
+                    value={effect}
+                    label={t(`policy.effect.${effect}`)}
+                    description={t(`policy.effect.${effect}.hint`)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <NativeSelect
+              label={t('policy.condition')}
+              description={t('policy.condition.hint')}
+              value={form.values.condition}
+              onChange={({ currentTarget: { value } }) => form.set({ condition: Condition.parse(value) })}
+              data={Condition.options.map((one) => ({ value: one, label: t(`policy.condition.${one}`) }))}
+            />
+            <PolicyTags form={form} workgroupUuid={workgroupUuid} />
+            <DialogActions submit={t('policy.next')} cancel={dialog.close} busy={form.busy} />
+          </Stack>
+        </form>
+      )}
+    </DialogModal>
+  )
+}
+
+type Form = ReturnType<typeof useContractForm<Fields>>
+
+function PolicyTags({ form, workgroupUuid }: { form: Form; workgroupUuid: string }) {
+  const t = useText()
+  const errorOf = (list: 'assetTags' | 'userTags') => (path?: string) =>
+    form.field((path === undefined ? list : `${list}.${path}`) as never).error as string | undefined
+  return (
+    <>
+      <TagFields
+        {...{ workgroupUuid }}
+        side="ASSET"
+        label={t('policy.asset-tags')}
+        tags={form.values.assetTags}
+        most={limits.tagsPerPolicy}
+        onTags={(assetTags) => form.set({ assetTags })}
+        errorOf={errorOf('assetTags')}
+      />
+      <TagFields
+        {...{ workgroupUuid }}
+        side="USER"
+        label={t('policy.user-tags')}
+        tags={form.values.userTags}
+        most={limits.tagsPerPolicy}
+        onTags={(userTags) => form.set({ userTags })}
+        errorOf={errorOf('userTags')}
+      />
+      <span className="dimmed">{t('policy.tags.hint')}</span>
+    </>
+  )
+}
+
+interface SaveProps {
+  workgroupUuid: string
+  policy: TagPolicy | undefined
+  definition: Fields
+  dialog: DialogHandle
+  onBack: () => void
+}
+
+/** The second step: what saving would change, and the button that saves. */
+function SavePolicy({ workgroupUuid, policy, definition, dialog, onBack }: SaveProps) {
+  const t = useText()
+  const effects = useEffects({ workgroupUuid, policyUuid: policy?.uuid ?? null, definition })
+  const idempotencyKey = useIdempotencyKey()
+  const { busy, error, run } = useAction(async () => {
+    if (policy) await call(updateTagPolicy, { params: { policyUuid: policy.uuid }, body: definition })
+    else await call(createTagPolicy, { body: { workgroupUuid, ...definition } }, { idempotencyKey })
+    await refreshPolicies()
+    dialog.finish()
+  })
+  useUnsavedChanges(!busy)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    run()
+  }
+  const kind = policy ? 'update' : 'create'
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <PolicyEffects effects={effects} />
+        <FormError error={error} attempt={t(`policy.${kind}.failed`)} message={deniedText(t, error)} />
+      </Stack>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          {t('dialog.back')}
+        </Button>
+        <Button type="submit" loading={busy} disabled={effects.isPending} data-autofocus>
+          {t(`policy.${kind}.submit`)}
+        </Button>
+      </Group>
+    </form>
+  )
+}
