@@ -48,9 +48,11 @@ function taskBlocks({ task, workspace, issuedTime }: ReceiptText, { locale, time
   ]
 }
 
-function documentBlocks({ documents }: ReceiptText, { locale }: Reader): Block[] {
+function documentBlocks({ documents, withheldDocuments }: ReceiptText, { locale }: Reader): Block[] {
   const t = recordText(locale)
-  if (documents.length === 0) return []
+  const withheld: Block[] =
+    withheldDocuments > 0 ? [{ kind: 'note', text: t('receipt.withheld', { many: String(withheldDocuments) }) }] : []
+  if (documents.length === 0) return withheld
   return [
     { kind: 'heading', text: t('record.documents') },
     {
@@ -65,6 +67,7 @@ function documentBlocks({ documents }: ReceiptText, { locale }: Reader): Block[]
       })),
       withHead: true,
     },
+    ...withheld,
   ]
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
+import { pdfText } from '../../test/files/pdf-text.ts'
 import { useServer } from '../../test/server.ts'
 import { tasksOn } from '../../test/tasks.ts'
 import { sealAudit } from '../audit/seal-audit.job.ts'
@@ -44,4 +45,11 @@ test('versions that policies deny are in neither the activity nor receipts, whic
   }
   expect(await receiptOf(owner)).toEqual([['secret.txt', 'open.txt'], 0])
   expect(await receiptOf(people.manager)).toEqual([['open.txt'], 1])
+  const printed = async (who: TestPerson) => {
+    const answer = await as(server, who).fetch(contract.exportTaskReceipt, { params: { taskUuid } })
+    return (await pdfText(Buffer.from(await answer.arrayBuffer())))
+      .replaceAll(/\s+/g, ' ')
+      .includes('because you may not see them: 1')
+  }
+  expect([await printed(owner), await printed(people.manager)]).toEqual([false, true])
 })
