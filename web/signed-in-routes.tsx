@@ -63,6 +63,15 @@ const zip = createRoute({
   component: lazyPage(() => import('./documents/pages/zip-page.tsx'), 'ZipPage'),
 })
 
+const downloads = createRoute({
+  path: '/downloads',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    'downloads-page': pageParam(search['downloads-page']),
+  })),
+  component: lazyPage(() => import('./documents/pages/downloads-page.tsx'), 'DownloadsPage'),
+})
+
 const titleSearchPage = createRoute({
   path: '/title-search',
   getParentRoute: () => signedIn,
@@ -166,6 +175,7 @@ export const signedInRoutes = signedIn.addChildren([
   asset,
   anyAsset,
   zip,
+  downloads,
   titleSearchPage,
 ])
 

@@ -19,6 +19,7 @@ export const PRIVATE_PATHS = [
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',
   '/zips/$zipUuid',
+  '/downloads',
   '/title-search',
 ] as const
 
