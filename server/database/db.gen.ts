@@ -330,6 +330,7 @@ export interface IdentityProviderDomain {
 export interface Installation {
   singleton: Generated<boolean>
   key_check: string
+  wrapped_key: Buffer | null
 }
 
 export interface JobWorker {

@@ -326,7 +326,8 @@ create table identity_provider_domain (
 
 create table installation (
   singleton boolean not null default true,
-  key_check text not null
+  key_check text not null,
+  wrapped_key bytea
 );
 
 create table job_worker (
@@ -1942,7 +1943,8 @@ CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event F
 CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
-CREATE TRIGGER audit_key_stays BEFORE DELETE OR UPDATE ON public.audit_key FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_public_stays BEFORE UPDATE ON public.audit_key FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created IS DISTINCT FROM new.created))) EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_stays BEFORE DELETE ON public.audit_key FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_key_stays_whole BEFORE TRUNCATE ON public.audit_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_publication_stays BEFORE DELETE OR UPDATE ON public.audit_publication FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_publication FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();

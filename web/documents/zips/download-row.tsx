@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { downloadZip, findZip, type ListedZip } from '@strongroom/contract/documents/zips.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -30,9 +30,9 @@ export function DownloadRow({ zip }: { zip: ListedZip }) {
         <span className={listClasses.detail}>
           <DownloadState zip={zip} state={state} />
           {size !== null && state === 'READY' && <span>{byteSize(t, size)}</span>}
-          <Link to="/share/$workspaceUuid" params={{ workspaceUuid }}>
+          <Anchor component={Link} to={`/share/${workspaceUuid}`} inherit>
             {workspaceName}
-          </Link>
+          </Anchor>
           <span>
             {t('downloads.requested')} <TimeText time={createdTime} as="recent" />
           </span>
