@@ -151,6 +151,15 @@ const trustedList = createRoute({
   component: lazyPage(() => import('./organisation/pages/trusted-list-page.tsx'), 'TrustedListPage'),
 })
 
+const waitingScans = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/scans',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    'scans-page': pageParam(search['scans-page']),
+  })),
+  component: lazyPage(() => import('./documents/pages/waiting-scans-page.tsx'), 'WaitingScansPage'),
+})
+
 const confirmEmail = createRoute({
   path: '/confirm-email',
   getParentRoute: () => signedIn,
@@ -168,6 +177,7 @@ export const signedInRoutes = signedIn.addChildren([
   branding,
   labels,
   trustedList,
+  waitingScans,
   newLinkedWorkspace,
   workspace,
   bin,

@@ -113,6 +113,7 @@ export const limits = {
   zipsPending: 5,
   zipsPerPerson: 50,
   zipPageSize: 50,
+  waitingScansPage: 50,
   // The window of downloads: its width, and the least height (px).
   downloadsWidth: 800,
   downloadsHeight: 400,

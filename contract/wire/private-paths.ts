@@ -12,6 +12,7 @@ export const PRIVATE_PATHS = [
   '/admin/workgroup/$workgroupUuid/customise-workgroup',
   '/admin/workgroup/$workgroupUuid/trustedlist',
   '/admin/workgroup/$workgroupUuid/managelabels',
+  '/admin/workgroup/$workgroupUuid/scans',
   '/share/new',
   '/share/$workspaceUuid',
   '/share/$workspaceUuid/bin',

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isUnder, sealedUnder } from '../../storage/installation-key.ts'
+import { isUnder, sealedUnder } from '../../storage/master/installation-key.ts'
 import { openText, sealText, unwrapKey, wrapKey } from '../../storage/keys.ts'
 import { CliError } from '../command.ts'
 import { type SealedColumn, sealedColumns } from './sealed-columns.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Ports } from '../../kernel/ports.ts'
-import { adoptMasterKey, beginMasterKey } from '../../storage/master-key.ts'
+import { adoptMasterKey, beginMasterKey } from '../../storage/master/master-key.ts'
 import { CliError, command } from '../command.ts'
 import { reseal } from './reseal.ts'
 

@@ -10,7 +10,7 @@ export interface SealedColumn {
   id: string
   asText: string
   fromText: string
-  /** What a row's value is bound to. */
+  /** The context that a row's value is bound to. */
   context: (id: string) => string
   /** Wrapped keys are bytes, other values text. */
   isKey: boolean

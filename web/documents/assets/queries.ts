@@ -34,7 +34,7 @@ export async function listEverything(query: Query): Promise<Asset[]> {
   }
 }
 
-/** What is at positions of a folder, the last one included, in list order. */
+/** The items at positions of a folder, the last one included, in list order. */
 export async function listRange(query: Query, from: number, to: number): Promise<Asset[]> {
   const size = limits.listSizeMax
   const first = Math.floor(from / size)

@@ -27,7 +27,7 @@ export interface ShownPage {
   order: string
   /** The position of the first row in the whole list. */
   offset: number
-  /** What is at these positions, the last one included; at most the number that may be selected. */
+  /** Fetches the items at these positions, the last one included. */
   fetchRange: (from: number, to: number) => Promise<Asset[]>
 }
 

@@ -36,7 +36,9 @@ export function ZipCounts({ counts, excludes }: Props) {
             <Table.Th scope="row" fw={400}>
               {label}
             </Table.Th>
-            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>{value}</Table.Td>
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {value}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

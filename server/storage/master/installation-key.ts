@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ConfigError } from '../adapters/config.ts'
-import { newKey, openText, sealText, unwrapKey, wrapKey } from './keys.ts'
+import { ConfigError } from '../../adapters/config.ts'
+import { newKey, openText, sealText, unwrapKey, wrapKey } from '../keys.ts'
 import type { MasterKey } from './master-key.ts'
 
 const CHECK = 'master key'

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { newKey } from './keys.ts'
+import { newKey } from '../keys.ts'
 
 const FILE = 'master.key'
 /** The next key while it is being changed. Those before carry the time of their end. */
