@@ -778,6 +778,7 @@ export interface Version {
   missing_characters: Generated<boolean>
   damage: 'missing' | 'damaged' | null
   text_read: Generated<boolean>
+  has_poster: Generated<boolean>
 }
 
 export interface Viewing {

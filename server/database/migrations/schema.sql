@@ -769,7 +769,8 @@ create table version (
   scanner_away_since timestamp with time zone,
   missing_characters boolean not null default false,
   damage text,
-  text_read boolean not null default false
+  text_read boolean not null default false,
+  has_poster boolean not null default false
 );
 
 create table viewing (

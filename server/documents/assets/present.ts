@@ -63,7 +63,8 @@ export function presentAsset(row: AssetRow, { reader, place, actions, comments }
     version: isDocument ? row.version_count : null,
     fileSize: isDocument ? row.size : null,
     childCount: isFolder ? row.child_count : null,
-    hasThumbnail: row.preview_status === 'COMPLETED',
+    // Films are for people who may download them.
+    hasThumbnail: row.preview_status === 'COMPLETED' || (row.has_poster === true && reader.abilities.hasDownload),
     commentCount: comments?.get(row.id) ?? 0,
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,
