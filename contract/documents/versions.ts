@@ -31,7 +31,12 @@ export const versionErrors = {
 export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
 export type ScanOutcome = z.infer<typeof ScanOutcome>
 
-export const VersionActions = z.object({ canDownloadVersion: z.boolean(), canRollbackTo: z.boolean() })
+export const VersionActions = z.object({
+  canDownloadVersion: z.boolean(),
+  /** The words of single pages. */
+  canReadText: z.boolean(),
+  canRollbackTo: z.boolean(),
+})
 export type VersionActions = z.infer<typeof VersionActions>
 
 export const DocumentVersion = z.object({
@@ -236,6 +241,8 @@ export const Preview = z.object({
   missingCharacters: z.boolean(),
   /** True if the words of the pages can be read, see `…/pages/:page/text`: for people who may download. */
   hasText: z.boolean(),
+  /** True if the words of single pages can be read, for a screen reader: also for people whom the owner allows that. */
+  hasAssistiveText: z.boolean(),
   /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })

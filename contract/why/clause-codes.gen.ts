@@ -45,6 +45,7 @@ export const clauseCodes = [
   'task.part.open',
   'task.creator',
   'task.receipt.reader',
+  'text.allowed',
   'version.not.latest',
   'session.completed',
   'account.terms.accepted',

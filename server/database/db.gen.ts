@@ -461,6 +461,7 @@ export interface Participant {
   workspace_ends: Timestamp | null
   found_by: Generated<string>
   is_muted: Generated<boolean>
+  has_assistive_text: Generated<boolean>
 }
 
 export interface Passkey {

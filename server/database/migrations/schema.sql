@@ -457,7 +457,8 @@ create table participant (
   sort_name text collate natural_order not null default ''::text,
   workspace_ends timestamp with time zone,
   found_by text not null default ''::text,
-  is_muted boolean not null default false
+  is_muted boolean not null default false,
+  has_assistive_text boolean not null default false
 );
 
 create table passkey (

@@ -29,6 +29,7 @@ export async function findPreview(
     pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
     missingCharacters: completed && version.missing_characters,
     hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
+    hasAssistiveText: completed && version.preview_kind === 'pdf' && version.actions.canReadText,
     watermarked: !version.standing.abilities.hasDownload,
   }
 }
