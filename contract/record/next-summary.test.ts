@@ -27,3 +27,31 @@ test.each([
 ] as const)('%s after %s in %s: %s', (kind, after, timezone, expected) => {
   expect(next(kind, after, timezone)).toBe(expected)
 })
+
+test.each(['Pacific/Auckland', 'Europe/London', 'Australia/Lord_Howe', 'America/New_York'])(
+  'a year of days in %s: seven o’clock of each local date, once',
+  (timezone) => {
+    const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
+    const told: string[] = []
+    let at = new Date('2026-01-01T12:00:00Z')
+    for (let i = 0; i < 366; i++) {
+      at = nextSummary('DAILY', at, timezone)
+      told.push(local.format(at))
+    }
+    const [first] = told
+    const date = new Date(`${first!.slice(0, 10)}T00:00:00Z`)
+    const expected = told.map((_, i) => {
+      const day = new Date(date)
+      day.setUTCDate(date.getUTCDate() + i)
+      return `${day.toISOString().slice(0, 10)} 07:00`
+    })
+    expect(told).toEqual(expected)
+    // Any moment of a day leads to the same seven o'clock, also within the repeated hour and beside the missing one.
+    for (let minute = 0; minute < 366 * 24 * 60; minute += 181) {
+      const from = new Date(Date.UTC(2026, 0, 1, 0, minute))
+      const next = nextSummary('DAILY', from, timezone).getTime()
+      expect(next - from.getTime(), from.toISOString()).toBeGreaterThan(0)
+      expect(next - from.getTime(), from.toISOString()).toBeLessThanOrEqual(25 * 3_600_000)
+    }
+  },
+)

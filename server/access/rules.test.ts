@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AssetState } from '../documents/assets/clauses.ts'
 import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
-import { STANDINGS } from '../test/standings.ts'
+import { STANDINGS, TABLE_HEAD } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
 import { binRules } from '../documents/bin/policy.ts'
 import { commentRules } from '../documents/comments/policy.ts'
@@ -127,21 +127,32 @@ test('rules of any number of clauses are told apart, also of more than a number 
   }
 })
 
+const nouns = [
+  workspaceRules,
+  participantRules,
+  assetRules,
+  versionRules,
+  commentRules,
+  binRules,
+  taskRules,
+  workgroupRules,
+  tagSetRules,
+  userRules,
+]
+const used = new Map(
+  nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code, origin }) => [code, origin])),
+)
+
 test('every declared clause is part of a rule that can be explained', () => {
-  const nouns = [
-    workspaceRules,
-    participantRules,
-    assetRules,
-    versionRules,
-    commentRules,
-    binRules,
-    taskRules,
-    workgroupRules,
-    tagSetRules,
-    userRules,
-  ]
-  const used = new Set(nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code }) => code)))
   expect(clauseCodes.filter((code) => !used.has(code))).toEqual([])
+})
+
+test('each clause names its source and who can change it, as the reviewed table says', async () => {
+  const rows = [...used]
+    .toSorted()
+    .map(([code, [source, ...changers]]) => `| ${code} | ${source} | ${changers.join(', ')} |`)
+  const table = ['| Clause | Source | Changed by |', '|---|---|---|', ...rows, ''].join('\n')
+  await expect(TABLE_HEAD.replace('policy.ts', 'the files clauses.ts') + table).toMatchFileSnapshot('clauses.table.md')
 })
 
 test('at most a thousand values are cached, and further ones are right too', () => {

@@ -13,15 +13,17 @@ export const visibleWorkspace = (read: Caller) =>
   sql<Selectable<DB['participant']>>`visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('p')
 
 /**
- * The caller's own row in one workspace. A range instead of '=', so that the planner searches the person's rows, not
- * the workspace's, which may be a million. The offset separates it from its join: with the workspace's own id beside
- * it, any index that begins with the workspace would look as good.
+ * The caller's own row in one workspace. A range of both columns instead of '=': only an index that begins with the
+ * person can read it, whereas by the workspace's id alone a plan may search all its participants, a million of them.
+ * The offset separates it from its join: with the workspace's own id beside it, any index that begins with the workspace
+ * would look as good.
  */
 export const ownRowIn = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['participant']>
   >`(select p.* from visible_workspace(${read.actor.personId}::uuid, ${read.now}::timestamptz) p
-    where p.workspace_id between ${workspaceId}::uuid and ${workspaceId}::uuid offset 0)`.as('p')
+    where (p.person_id, p.workspace_id) between (${read.actor.personId}::uuid, ${workspaceId}::uuid)
+      and (${read.actor.personId}::uuid, ${workspaceId}::uuid) offset 0)`.as('p')
 
 /**
  * Every document, folder and root outside the bin, for the server's own queries. Rows are checked one by one: for the

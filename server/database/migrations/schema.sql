@@ -1424,7 +1424,12 @@ AS $function$
 begin
   return exists (
     select from audit_event e
-     where e.id = event and e.entity_kind in ('Document', 'Link') and denied_asset(actor, e.entity_id, place));
+     where e.id = event and e.entity_kind in ('Document', 'Link') and denied_asset(actor, e.entity_id, place))
+    or exists (
+      select from audit_event e
+        join comment c on c.id = e.entity_id
+        join comment_asset m on m.comment_id in (c.id, c.thread_id)
+       where e.id = event and e.entity_kind = 'Comment' and denied_asset(actor, m.asset_id, place));
 end
 $function$;
 
@@ -1830,6 +1835,21 @@ AS $function$
    where not exists (
      select from comment_asset m where m.comment_id in (c.id, c.thread_id)
         and not exists (select from visible_asset(actor, at) a where a.id = m.asset_id))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_comment_count(actor uuid, document uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select count(*)::integer from (
+      select from (select distinct m.thread_id as id from comment_asset m where m.asset_id = document) t
+       cross join lateral (
+         select from visible_comment(actor, at) c where c.thread_id = t.id and c.deleted_at is null offset 0) c
+       limit 10000) bounded);
+end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_comment_in(actor uuid, place uuid, at timestamp with time zone)

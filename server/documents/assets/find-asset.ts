@@ -2,7 +2,6 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
-import { countComments } from '../comments/count-comments.ts'
 import { findAssetRow } from './list-rows.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { placeOf, presentAsset } from './present.ts'
@@ -14,19 +13,18 @@ export async function findAsset(
 ): Promise<Reply<typeof contract.findAsset>> {
   const asset = await findGuardedAsset(read, params.assetUuid)
   const { standing: reader } = asset
-  const [row, parent, comments] = await Promise.all([
+  const [row, parent] = await Promise.all([
     findAssetRow(read, asset.id),
     read.db
       .selectFrom('asset')
       .select(['id', 'name', 'kind'])
       .where('id', '=', asset.parent_id ?? asset.id)
       .executeTakeFirst(),
-    countComments(read, [asset.id]),
   ])
   // The folder was deleted at this moment, with its contents.
   if (!parent) throw new Refused('asset.not.found')
   const place = placeOf(reader, { id: parent.id, name: parent.name, isRoot: parent.kind === 'ROOT' })
-  return presentAsset(row, { reader, place, comments, actions: query.includeActions ? asset.actions : undefined })
+  return presentAsset(row, { reader, place, actions: query.includeActions ? asset.actions : undefined })
 }
 
 export async function listAncestors(

@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { isNotDenied } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { countComments } from '../comments/count-comments.ts'
 import type { Query } from './asset-order.ts'
 import { findLeadingTag, hasTags, tagParameters } from '../tags/filter-by-tags.ts'
 import type { AssetRow } from './list-rows.ts'
@@ -31,12 +30,10 @@ export async function listAssets(
   const total = await countOf(read, folder, query)
   const page = near ?? (await selectFarPage(read, folder, { query, total }))
   const { standing: reader } = folder
-  const ids = page.map(({ id }) => id)
-  const comments = await countComments(read, ids)
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   const content = page.map((row) => {
     const actions = query.includeActions ? assetActions(reader, stateOf(row)) : undefined
-    return presentAsset(row, { reader, place, actions, comments })
+    return presentAsset(row, { reader, place, actions })
   })
   return toPage(content, total, query)
 }

@@ -41,11 +41,9 @@ interface Shown {
   reader: Standing
   place: Place
   actions: AssetActions | undefined
-  /** By asset, where something can have comments already. */
-  comments?: ReadonlyMap<string, number>
 }
 
-export function presentAsset(row: AssetRow, { reader, place, actions, comments }: Shown): Asset {
+export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): Asset {
   const modifiedBy = editor(row, reader)
   const isDocument = row.kind === 'DOCUMENT'
   const isFolder = row.kind === 'FOLDER' || row.kind === 'ROOT'
@@ -65,7 +63,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions, comments }
     childCount: isFolder ? row.child_count : null,
     // Films are for people who may download them.
     hasThumbnail: row.preview_status === 'COMPLETED' || (row.has_poster === true && reader.abilities.hasDownload),
-    commentCount: comments?.get(row.id) ?? 0,
+    commentCount: row.comment_count,
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,
     parentUuid: row.parent_id ?? row.workspace_id,

@@ -60,3 +60,9 @@ test('pages among many discussions read few rows', async () => {
     JSON.stringify(read),
   ).toEqual([])
 })
+
+test('a list with counts of comments and with tags is read by the session, the folder and the page', async () => {
+  await as(server, owner).call(listAssets, { query: { workspaceUuid } })
+  const sent = await statementsSent(() => as(server, owner).call(listAssets, { query: { workspaceUuid } }))
+  expect(sent.map(({ text }) => text.slice(0, 60))).toHaveLength(3)
+})

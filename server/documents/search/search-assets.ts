@@ -9,7 +9,6 @@ import { type AssetRow, selectAssetRows } from '../assets/list-rows.ts'
 import { assetActions } from '../assets/policy.ts'
 import { placeOf, presentAsset } from '../assets/present.ts'
 import { stateOf } from '../assets/queries.ts'
-import { countComments } from '../comments/count-comments.ts'
 import { markSnippet } from './mark-snippet.ts'
 import { selectHits, selectPieces, standingsToSearch } from './queries.ts'
 import { searchTerms, type SearchTerms } from './search-terms.ts'
@@ -47,7 +46,6 @@ async function search(read: Read, query: Query): Promise<Reply<typeof contract.s
   const inText = hits.filter(({ by_name: byName }) => !byName).map(({ id }) => id)
   const pieces = inText.length > 0 ? await selectPieces(read, inText, terms.marked) : new Map<string, string>()
   const parents = await selectParents(read, [...rows.values()])
-  const comments = await countComments(read, [...rows.keys()])
   const readers = new Map(standings.map((standing) => [standing.workspaceId, standing]))
   const content = hits.flatMap(({ id, by_name: byName }) => {
     const row = rows.get(id)
@@ -57,7 +55,6 @@ async function search(read: Read, query: Query): Promise<Reply<typeof contract.s
       reader,
       place: placeOf(reader, parentOf(row, parents, reader)),
       actions: assetActions(reader, stateOf(row)),
-      comments,
     })
     return [
       { ...asset, foundIn: byName ? ('NAME' as const) : ('TEXT' as const), snippet: snippetOf(id, pieces, terms) },

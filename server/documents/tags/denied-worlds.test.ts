@@ -165,6 +165,11 @@ test.each([1, 2, 3])('people see exactly the documents that the policies leave t
       })
       expect(sorted(events.content.map(({ entityName }) => entityName)), what).toEqual(names(may))
       expect(events.metadata.totalElements, what).toBe(may.length)
+      const discussed = await as(server, who).call(listAuditEvents, {
+        params: { workspaceUuid: workspace.uuid },
+        query: { size: 100, eventType: ['COMMENT_ADDED'] },
+      })
+      expect(discussed.metadata.totalElements, `${what}: comments`).toBe(may.length)
     }
     if (who === people.reader && below.length < documents.filter(({ inFolder }) => inFolder).length) {
       const request = as(server, who).call(requestZip, { body: { assetUuids: [folder.uuid], name: 'z' } })

@@ -181,6 +181,7 @@ function rowOf(
     current_version_id: made.versionId,
     version_count: 1,
     child_count: 0,
+    comment_count: 0,
     allow_new_document: true,
     allow_new_folder: true,
     allow_edit: true,

@@ -1,4 +1,5 @@
 import { SimpleGrid, Stack } from '@mantine/core'
+import { IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
@@ -13,7 +14,9 @@ import { SessionsSection } from '../settings/sessions-section.tsx'
 import { PasskeysSection } from '../two-step/passkeys-section.tsx'
 import { RecoverySection } from '../two-step/recovery-section.tsx'
 import { TwoStepSection } from '../two-step/two-step-section.tsx'
+import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { askAccountWhy } from './ask-account-why.tsx'
 
 /** The person's own settings. */
 export function SettingsPage(): ReactNode {
@@ -21,7 +24,10 @@ export function SettingsPage(): ReactNode {
   const { user, identityProvider } = useSession()
   return (
     <>
-      <PageHeader title={t('settings.title')} />
+      <PageHeader
+        title={t('settings.title')}
+        actions={<PageAction icon={IconHelpCircle} name={t('why.ask-own')} act={askAccountWhy} />}
+      />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
           <ProfileSection user={user} />
