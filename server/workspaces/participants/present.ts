@@ -40,7 +40,8 @@ export function presentParticipant(
     isServiceAccount: row.is_known && row.is_agent,
     bypassTwoStep: row.is_known && row.bypasses,
     // About a person's sight: of no concern to others.
-    assistiveText: (standing.isOwner || standing.isManager || row.id === standing.participantId) && row.has_assistive_text,
+    assistiveText:
+      (standing.isOwner || standing.isManager || row.id === standing.participantId) && row.has_assistive_text,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

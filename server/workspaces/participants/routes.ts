@@ -9,7 +9,6 @@ import { listParticipants, listParticipantsOf } from './list-participants.ts'
 import { removeParticipant } from './remove-participant.ts'
 import { resendInvitation } from '../inviting/resend-invitation.ts'
 import { revealParticipant } from './reveal-participant.ts'
-import { updateAssistiveText } from './update-assistive-text.ts'
 import { updateBypass } from './update-bypass.ts'
 import { updateParticipant } from './update-participant.ts'
 
@@ -19,7 +18,6 @@ export function participants(route: Route): void {
   route(contract.inviteParticipants, inviteParticipants)
   route(contract.updateParticipant, updateParticipant)
   route(contract.updateBypass, updateBypass)
-  route(contract.updateAssistiveText, updateAssistiveText)
   route(contract.resendInvitation, resendInvitation)
   route(contract.removeParticipant, removeParticipant)
   route(contract.answerInvitation, answerInvitation)

@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/participants.ts'
 import type { Change } from '../../kernel/change.ts'
-import { lockParticipant } from './queries.ts'
+import { lockParticipant } from '../../workspaces/participants/queries.ts'
 
 /** Allows a participant to have pages read aloud without the download ability, or ends that. */
 export async function updateAssistiveText(
