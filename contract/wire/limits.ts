@@ -169,6 +169,8 @@ export const limits = {
   silentPerDay: 200,
   codesPerDay: 20,
   uploadsInFlight: 64,
+  requestsAtOnce: 6,
+  requestsWaiting: 500,
   liveStreams: 50,
   downloadGrant: 600_000,
   ticketStart: 60_000,

@@ -21,6 +21,7 @@ import {
 import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
 import { ResumableScope } from './resumable.ts'
+import { takeTurn } from './take-turn.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
 
 /** The parameters and the result of a handler, by the endpoint's kind. */
@@ -82,7 +83,7 @@ async function answer(requestContext: RequestContext, handler: AnyHandler): Prom
   try {
     const reader = effectiveActor ? await effectiveActor() : actor
     isOwnActor = effectiveActor === undefined
-    return await byKind(requestContext, handler, { ...origin, reader })
+    return await takeTurn(endpoint, actor, () => byKind(requestContext, handler, { ...origin, reader }))
   } catch (error) {
     if (error instanceof Refused && actor && isOwnActor) await recordRefusal(ports, origin, error)
     throw error

@@ -98,14 +98,18 @@ function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): obje
 /** Error codes that calls answer by their access level. */
 const codesByAccess = { anyone: [], unfinished: ['signed.out'], 'signed-in': ['signed.out', ...unfinishedErrors] }
 
+/** Reads and changes of a signed-in person are refused while too many of theirs wait. */
+const takesTurn = ({ access, kind }: Endpoint) => access !== 'anyone' && (kind === 'read' || kind === 'change')
+
 function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
   const codes = [
     'input.invalid',
     ...codesByAccess[endpoint.access ?? 'signed-in'],
     ...(endpoint.errors ?? []),
+    ...(takesTurn(endpoint) ? ['too.many.requests'] : []),
     ...(endpoint.viewAs ? viewAsCodes : []),
   ]
-  const byStatus = Map.groupBy(codes, (code) => errors[code as keyof typeof errors].status)
+  const byStatus = Map.groupBy(new Set(codes), (code) => errors[code as keyof typeof errors].status)
   const refusals = [...byStatus].map(([status, codes]) => [
     status,
     {

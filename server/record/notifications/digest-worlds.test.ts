@@ -12,7 +12,7 @@ import { randomOf } from '../../test/world.ts'
 
 const server = useServer()
 
-/** What happened since the last digest, in plain words. */
+/** One event since the last digest, in plain words. */
 interface Act {
   by: string
   what: 'uploaded' | 'renamed' | 'commented'

@@ -1,0 +1,48 @@
+import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { expect, test } from 'vitest'
+import { takeTurn } from '../http/take-turn.ts'
+import type { Actor } from '../kernel/read.ts'
+import { as } from '../test/as.ts'
+import * as given from '../test/given.ts'
+import { outcomeOf } from '../test/matrix.ts'
+import { useServer } from '../test/server.ts'
+
+const server = useServer()
+
+test('changes of one person that wait for a lock leave other people’s alone', async () => {
+  const [one, other] = [await given.workspaceWith(server), await given.workspaceWith(server)]
+  const client = await server.ports.databases.writePool.connect()
+  await client.query('begin')
+  await client.query('select id from workspace where id = $1 for update', [one.workspace.uuid])
+  const rename = ({ owner, workspace }: typeof one, name: string) =>
+    outcomeOf(as(server, owner).call(renameWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { name } }))
+  // More than the server has connections for changes.
+  const waiting = Array.from({ length: 30 }, (_, i) => rename(one, `Name ${i}`))
+  const first = Promise.race(waiting).then(() => 'one of those that wait')
+  await expect
+    .poll(() => server.ports.databases.writePool.waitingCount + server.ports.databases.writePool.totalCount)
+    .toBeGreaterThan(limits.requestsAtOnce)
+  expect(await Promise.race([rename(other, 'Free'), first])).toBe('ok')
+  expect(
+    await outcomeOf(as(server, other.owner).call(listAssets, { query: { workspaceUuid: other.workspace.uuid } })),
+  ).toBe('ok')
+  await client.query('commit')
+  client.release()
+  expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'ok'))
+})
+
+test('more than hundreds of one person’s requests are refused until others of theirs have ended', async () => {
+  const actor = { personId: 'one' } as Actor
+  const end = Promise.withResolvers<void>()
+  const running = Array.from({ length: limits.requestsAtOnce + limits.requestsWaiting }, () =>
+    takeTurn(listAssets, actor, () => end.promise),
+  )
+  const late = await takeTurn(listAssets, actor, () => end.promise).catch((error: unknown) => error)
+  expect(late).toMatchObject({ code: 'too.many.requests' })
+  expect(await takeTurn(listAssets, { personId: 'another' } as Actor, async () => 'answered')).toBe('answered')
+  end.resolve()
+  await Promise.all(running)
+  expect(await takeTurn(listAssets, actor, async () => 'answered')).toBe('answered')
+})
