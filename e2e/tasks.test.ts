@@ -3,6 +3,8 @@ import { createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
 import { look, openLooker, textsOf } from './look.ts'
 
 const ASSIGNEE = 'admin@demo.example'
+const TITLE =
+  'Approve the contract about the refurbishment of the north tower and of the buildings beside it, phase two'
 
 test('a task for somebody who is invited with it: created, done, seen at once, and on the dashboard', async ({
   page,
@@ -17,7 +19,7 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
   await main.getByRole('button', { name: 'Create task' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption('approve')
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Approve the contract')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(TITLE)
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Please read all of it. '.repeat(8))
   await dialog.getByLabel('Invitees').fill(ASSIGNEE)
   await dialog.getByLabel('Invitees').press('Enter')
@@ -26,7 +28,7 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
   await look(page, 'create task')
   await dialog.getByRole('button', { name: 'Create task' }).click()
   await expect(dialog).toHaveCount(0)
-  const task = main.getByRole('listitem').filter({ hasText: 'Approve the contract' })
+  const task = main.getByRole('listitem').filter({ hasText: TITLE })
   await expect(task.getByText('contract.txt')).toBeVisible()
   await look(page, 'tasks of a workspace')
 
@@ -39,7 +41,10 @@ test('a task for somebody who is invited with it: created, done, seen at once, a
     .first()
     .click()
   await other.locator('main').getByRole('tab', { name: 'Tasks' }).click()
-  await other.locator('main').getByRole('button', { name: 'Approve: “Approve the contract”' }).click()
+  await other
+    .locator('main')
+    .getByRole('button', { name: `Approve: “${TITLE}”` })
+    .click()
   await other.getByRole('dialog').getByRole('radio', { name: 'Don’t approve' }).check()
   await other.getByRole('dialog').getByRole('textbox', { name: 'Message' }).fill('Clause 4 is missing')
   await look(other, 'act on a task')

@@ -136,6 +136,7 @@ export const createTask = endpoint('POST', '/publicapi/1/tasks', {
     'task.time.expiry',
     'task.reminder.invalid',
     'task.limit',
+    'too.many.requests',
     'participant.is.self',
     'participant.is.owner',
     'participant.limit',
@@ -173,7 +174,11 @@ export const findTask = endpoint('GET', '/publicapi/1/tasks/:taskUuid', {
 export const actOnTask = endpoint('PUT', '/publicapi/1/tasks/:taskUuid/action', {
   summary:
     'Does your part of a task: acknowledged, reviewed, or approved or not by `result`. The last part completes it',
-  body: z.object({ result: z.boolean().default(true), message: paragraph(limits.message).default('') }),
+  body: z.object({
+    /** Required to approve or not. Acknowledging and reviewing have no other result than true. */
+    result: z.boolean().optional(),
+    message: paragraph(limits.message).default(''),
+  }),
   reply: NoContent,
   errors: ['task.not.found', ...doorErrors, 'permission.denied', 'task.not.open', 'task.part.done'],
 })

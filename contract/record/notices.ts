@@ -5,7 +5,16 @@ import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 
-export const NoticeKind = z.enum(['MENTION', 'REPLY', 'TASK_ASSIGNED', 'TASK_DONE', 'TASK_CANCELLED', 'INVITATION'])
+/** TASK_REJECTED: somebody did their part of an approval, and did not approve. */
+export const NoticeKind = z.enum([
+  'MENTION',
+  'REPLY',
+  'TASK_ASSIGNED',
+  'TASK_DONE',
+  'TASK_REJECTED',
+  'TASK_CANCELLED',
+  'INVITATION',
+])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
 /** Something that concerns the caller. It is derived when it is read: what they may no longer see isn't listed. */

@@ -50,6 +50,8 @@ export const ReceiptText = z.object({
       sha256: z.string(),
     }),
   ),
+  /** How many versions the receipt leaves out, because policies deny them to the person who fetched it. */
+  withheldDocuments: z.number(),
   parts: z.array(
     z.object({
       participantUuid: z.string(),

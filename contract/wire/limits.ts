@@ -69,6 +69,8 @@ export const limits = {
   mentionLookupModal: 5,
   mentionsPerComment: 100,
   everyonePerDay: 20,
+  // Emails to people that one person's comments and tasks name.
+  emailsPerDay: 2000,
   mentionsListed: 1000,
   // Notices of the bell: how many are listed, a page of them, and the number to which unread ones are counted.
   noticesListed: 100,

@@ -201,6 +201,8 @@ export interface Comment {
   deleted_by: string | null
   resolved_at: Timestamp | null
   resolved_by: string | null
+  told: Generated<string[]>
+  told_everyone: Generated<boolean>
 }
 
 export interface CommentAsset {
@@ -269,6 +271,13 @@ export interface FolderCount {
   folder_id: string
   shard: number
   many: number
+}
+
+export interface GoneAssetTag {
+  asset_id: string
+  workspace_id: string
+  name_key: string
+  value_key: string
 }
 
 export interface IdempotencyKey {
@@ -925,6 +934,7 @@ export interface DB {
   email_address: EmailAddress
   end_reminder: EndReminder
   folder_count: FolderCount
+  gone_asset_tag: GoneAssetTag
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt

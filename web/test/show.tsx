@@ -14,10 +14,10 @@ import { MessagePlace } from '../ui/messages/message-place.tsx'
  * Renders a part of the application as a page would: with dialogs, messages, the question about unsaved changes, and a
  * router in which every address leads to it. Returns the user-event of its person.
  */
-export async function show(content: ReactNode): Promise<UserEvent> {
+export async function show(content: ReactNode, address = '/page'): Promise<UserEvent> {
   const root = createRootRoute()
   const page = createRoute({ path: '$', getParentRoute: () => root, component: () => <Page>{content}</Page> })
-  const history = createMemoryHistory({ initialEntries: ['/page'] })
+  const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([page]), history })
   await act(() => router.load())
   render(

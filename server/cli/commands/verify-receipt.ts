@@ -19,6 +19,8 @@ export const verifyReceipt = command({
   async run({ file, key: expected }) {
     const { receipt, content } = readReceipt(file)
     const fingerprint = createHash('sha256').update(fromHex(receipt.publicKey)).digest('hex')
+    if (receipt.fingerprint !== fingerprint)
+      throw new CliError(`${file}: names another key than the one that it contains (${fingerprint}).`)
     if (!isSigned(fromHex(receipt.publicKey), bytesOf(receipt.signed), fromHex(receipt.signature)))
       throw new CliError(`${file}: the signature is invalid. The receipt was changed, or isn't one.`)
     if (expected && !expected.includes(fingerprint))
@@ -30,9 +32,18 @@ export const verifyReceipt = command({
   },
 })
 
+const Receipt = z.strictObject(TaskReceipt.shape)
+
+/** The number of names of fields in a text without objects inside: a doubled name counts twice. */
+const namesIn = (text: string) =>
+  text.match(/"(?:[^"\\]|\\.)*"\s*:?/g)?.filter((word) => word.endsWith(':')).length ?? 0
+
+/** A file has each field once and nothing else: a person who reads it must not see other words than are verified. */
 function readReceipt(file: string) {
   try {
-    const receipt = TaskReceipt.parse(JSON.parse(readFileSync(file, 'utf8')))
+    const text = readFileSync(file, 'utf8')
+    const receipt = Receipt.parse(JSON.parse(text))
+    if (namesIn(text) !== Object.keys(receipt).length) throw new Error('a doubled field')
     for (const hex of [receipt.publicKey, receipt.signature])
       if (!/^([0-9a-f]{64}){1,2}$/.test(hex)) throw new Error('not a key or signature')
     return { receipt, content: ReceiptText.parse(JSON.parse(receipt.signed)) }
@@ -44,7 +55,7 @@ function readReceipt(file: string) {
 /** Names and messages are other people's words: quoted, so that they can't imitate lines of the report. */
 const quoted = (words: string) => JSON.stringify(words)
 
-function describe({ task, workspace, documents, parts, issuedTime }: ReceiptText): string[] {
+function describe({ task, workspace, documents, withheldDocuments, parts, issuedTime }: ReceiptText): string[] {
   const at = (time: number) => new Date(time).toISOString()
   return [
     `Task ${quoted(task.title)} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
@@ -52,6 +63,7 @@ function describe({ task, workspace, documents, parts, issuedTime }: ReceiptText
       ({ name, version, fileSize, sha256 }) =>
         `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${sha256}`,
     ),
+    ...(withheldDocuments > 0 ? [`Documents left out, which its reader may not see: ${withheldDocuments}`] : []),
     ...parts.map(
       ({ name, email, result, doneTime, factor, message }) =>
         `${quoted(name)} ${email ?? ''} ${outcomeOf(task.type, result)} at ${at(doneTime)}, signed in by ${factor}` +

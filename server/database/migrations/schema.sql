@@ -197,7 +197,9 @@ create table comment (
   deleted_at timestamp with time zone,
   deleted_by uuid,
   resolved_at timestamp with time zone,
-  resolved_by uuid
+  resolved_by uuid,
+  told uuid[] not null default '{}'::uuid[],
+  told_everyone boolean not null default false
 );
 
 create table comment_asset (
@@ -266,6 +268,13 @@ create table folder_count (
   folder_id uuid not null,
   shard integer not null,
   many integer not null
+);
+
+create table gone_asset_tag (
+  asset_id uuid not null,
+  workspace_id uuid not null,
+  name_key text collate natural_order not null,
+  value_key text collate natural_order not null
 );
 
 create table idempotency_key (
@@ -974,6 +983,8 @@ alter table end_reminder add constraint end_reminder_audience_check CHECK ((audi
 alter table end_reminder add constraint end_reminder_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table folder_count add constraint folder_count_pkey PRIMARY KEY (folder_id, shard);
 alter table folder_count add constraint folder_count_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table gone_asset_tag add constraint gone_asset_tag_pkey PRIMARY KEY (asset_id, name_key, value_key);
+alter table gone_asset_tag add constraint gone_asset_tag_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
 alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
@@ -1234,6 +1245,7 @@ CREATE INDEX email_address_found ON public.email_address USING gin (address gin_
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
 CREATE INDEX end_reminder_due ON public.end_reminder USING btree (due);
+CREATE INDEX gone_asset_tag_workspace ON public.gone_asset_tag USING btree (workspace_id);
 CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (expires);
 CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
 CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
@@ -1400,13 +1412,17 @@ AS $function$
 declare
   answer boolean;
 begin
-  if not exists (select from asset_tag g where g.asset_id = document) or not is_policed(actor, place) then
+  if not exists (select from asset_tag g where g.asset_id = document)
+    and not exists (select from gone_asset_tag g where g.asset_id = document) or not is_policed(actor, place) then
     return false;
   end if;
   select bool_or(y.is_deny and y.is_met) or (bool_or(not y.is_deny) and not bool_or(not y.is_deny and y.is_met))
     into answer
     from (select t.policy_id, count(distinct t.position) as many
-            from workspace w join asset_tag g on g.asset_id = document
+            from workspace w
+           cross join (select a.name_key, a.value_key from asset_tag a where a.asset_id = document
+                       union all
+                       select a.name_key, a.value_key from gone_asset_tag a where a.asset_id = document) g
             join tag_policy_tag t on t.workgroup_id = w.workgroup_id and t.side = 'ASSET' and t.name_key = g.name_key
              and (t.value_key is null or t.value_key = g.value_key)
            where w.id = place group by t.policy_id) m
@@ -1579,6 +1595,19 @@ AS $function$
       or exists (select from email_address e join member m on m.person_id = e.person_id
                   where e.address = is_trusted.address and m.workgroup_id = place and m.accepted_at is not null)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gone_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into gone_asset_tag (asset_id, workspace_id, name_key, value_key)
+  select distinct t.asset_id, t.workspace_id, t.name_key, t.value_key from gone t
+   where not exists (select from asset a where a.id = t.asset_id)
+      or exists (select from workspace w where w.id = t.workspace_id and w.closed_at is not null)
+  on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.know_place_in_order()
  RETURNS trigger
@@ -1957,6 +1986,7 @@ CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS
 CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
 CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
+CREATE TRIGGER asset_tag_gone AFTER DELETE ON public.asset_tag REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_gone_tags();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

@@ -1,4 +1,3 @@
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import { visibleAsset, visibleParticipantIn } from '../../access/visible.ts'
@@ -58,16 +57,4 @@ async function findAssets(change: Change, workspaceId: string, assets: string[])
     .where('a.workspace_id', '=', workspaceId)
     .where('a.kind', '<>', 'ROOT')
     .execute()
-}
-
-const DAY = 86_400_000
-
-/** Emails to a whole workspace are few: one person mentions everyone so often a day. */
-export async function expectRoomForEveryone(change: Change, { workspaceId, participantId }: Standing): Promise<void> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*)::integer as many from (
-      select from comment where workspace_id = ${workspaceId}::uuid and mentions_everyone
-         and author_id = ${participantId}::uuid and created > ${new Date(change.now.getTime() - DAY)}::timestamptz
-       limit ${sql.lit(limits.everyonePerDay)}) recent`.execute(change.db)
-  if (rows[0]!.many >= limits.everyonePerDay) throw new Refused('too.many.requests', { retryAfter: 3600 })
 }

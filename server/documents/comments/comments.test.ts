@@ -111,6 +111,9 @@ test('an author edits for fifteen minutes, and deletes without a trace; later a 
   expect(none).toEqual([])
   expect(left).toMatchObject({ uuid, commentText: null, actions: { delete: false, reply: false } })
   expect(left!.deletedTime).not.toBeNull()
+  // It doesn't stay open for ever.
+  await as(server, owner).call(contract.resolveThread, { params: { threadUuid: uuid }, body: { resolved: true } })
+  expect(await threadsIn(owner, { workspaceUuid: workspace.uuid, resolved: 'false' })).toEqual([])
   const events = await eventsOf(server, owner, workspace)
   expect(events.map(({ type }) => type).filter((type) => type.startsWith('COMMENT'))).toEqual([
     'COMMENT_DELETED',

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { authorOf } from '../../access/author-of.ts'
 import type { Standing } from '../../access/standing.ts'
+import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
-import { type CheckedMentions, checkMentions, expectRoomForEveryone, type MentionsAsked } from './check-mentions.ts'
+import { type CheckedMentions, checkMentions, type MentionsAsked } from './check-mentions.ts'
 import { notifyOf } from './notify-of.ts'
 
 /** Inserts a comment with its mentions; without a thread it begins a discussion. */
@@ -13,7 +14,7 @@ export async function insertComment(
   { threadId, asked }: { threadId?: string; asked: MentionsAsked & { text: string } },
 ): Promise<{ id: string; counts: ReturnType<typeof countsOf> }> {
   const mentions = await checkMentions(change, standing, asked)
-  if (mentions.everyone) await expectRoomForEveryone(change, standing)
+  if (mentions.everyone) await countEveryone(change, standing.workspaceId)
   const id = uuidv7()
   const author = await authorOf(change, standing)
   await change.db
@@ -25,6 +26,8 @@ export async function insertComment(
       author_id: author,
       text: asked.text,
       mentions_everyone: mentions.everyone,
+      told: mentions.participantIds,
+      told_everyone: mentions.everyone,
       created: change.now,
     })
     .execute()

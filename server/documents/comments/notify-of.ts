@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { countEmails } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { sendNotices } from './send-notices.job.ts'
 
@@ -33,6 +34,7 @@ interface Notice {
 export async function enqueueNotice(change: Change, commentId: string, notice: Notice): Promise<void> {
   const { everyone, mentioned, repliers, told } = notice
   if (!everyone && mentioned.length + repliers.length === 0) return
+  await countEmails(change, new Set([...mentioned, ...repliers]).difference(new Set(told)).size)
   const id = uuidv7()
   await sql`insert into comment_notice (id, comment_id, everyone, mentioned, repliers, told) values
     (${id}, ${commentId}, ${everyone}, ${mentioned}::uuid[], ${repliers}::uuid[], ${told}::uuid[])`.execute(change.db)

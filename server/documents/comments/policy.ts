@@ -16,12 +16,13 @@ import {
 
 // Comments are reachable through the workspace's door only, which checks two-step access.
 const inside = all(accepted, open)
-const discusses = all<CommentFacts>(inside, holding.hasCommenter, isThread, isKept)
+const discusses = all<CommentFacts>(inside, holding.hasCommenter, isThread)
 
 export const commentRules: Rules<CommentActions, CommentFacts> = {
   update: all<CommentFacts>(inside, holding.hasCommenter, isOwn, isRecent, isKept),
   delete: all<CommentFacts>(inside, ownOrLeads, isKept),
-  reply: discusses,
+  reply: all<CommentFacts>(discusses, isKept),
+  // Also where the first comment was deleted: otherwise its replies would stay open for ever.
   resolve: all<CommentFacts>(discusses, isOpen),
   reopen: all<CommentFacts>(discusses, isResolved),
 }

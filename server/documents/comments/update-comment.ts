@@ -1,12 +1,13 @@
 import type * as contract from '@strongroom/contract/documents/comments.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
-import { type CheckedMentions, checkMentions, expectRoomForEveryone } from './check-mentions.ts'
+import { type CheckedMentions, checkMentions } from './check-mentions.ts'
 import { countsOf, insertMentions, showCounts } from './insert-comment.ts'
 import { enqueueNotice } from './notify-of.ts'
 import { lockComment } from './queries.ts'
 
-/** Changes the caller's own comment. People whom it mentions now, and didn't before, are emailed. */
+/** Changes the caller's own comment. People whom it mentions for the first time are emailed. */
 export async function updateComment(change: Change, { params, body }: Input<typeof contract.updateComment>) {
   const comment = await lockComment(change, params.commentUuid, 'comment.not.found')
   change.authorize(comment, 'update')
@@ -19,11 +20,14 @@ export async function updateComment(change: Change, { params, body }: Input<type
     isEqual(mentions.participantIds, before.participantIds) &&
     isEqual(mentions.assetIds, before.assetIds)
   if (isSame) return change.nothingChanged()
-  const isNewlyEveryone = mentions.everyone && !before.everyone
-  if (isNewlyEveryone) await expectRoomForEveryone(change, standing)
+  const { told, told_everyone: everyoneTold } = await findTold(change, row.id)
+  const isNewlyEveryone = mentions.everyone && !everyoneTold
+  if (isNewlyEveryone) await countEveryone(change, row.workspace_id)
+  const newlyMentioned = everyoneTold ? [] : mentions.participantIds.filter((id) => !told.includes(id))
   await change.db
     .updateTable('comment')
     .set({ text: body.text, mentions_everyone: mentions.everyone, edited: change.now })
+    .set({ told: [...told, ...newlyMentioned], told_everyone: everyoneTold || mentions.everyone })
     .where('id', '=', row.id)
     .execute()
   // Those who show it by its old mentions refetch too.
@@ -34,14 +38,18 @@ export async function updateComment(change: Change, { params, body }: Input<type
   await showCounts(change, row.workspace_id, row.thread_id)
   await enqueueNotice(change, row.id, {
     everyone: isNewlyEveryone,
-    mentioned: before.everyone ? [] : mentions.participantIds.filter((id) => !before.participantIds.includes(id)),
+    mentioned: newlyMentioned,
     repliers: [],
-    told: [row.author_id, ...before.participantIds],
+    told: [row.author_id, ...told],
   })
   change.record('COMMENT_EDITED', comment.entity, { to: countsOf(mentions) })
 }
 
 const isEqual = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+/** The people who were emailed because the comment mentioned them. */
+const findTold = ({ db }: Change, id: string) =>
+  db.selectFrom('comment').select(['told', 'told_everyone']).where('id', '=', id).executeTakeFirstOrThrow()
 
 async function findMentions(
   change: Change,

@@ -3,7 +3,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { GuardedAsset } from '../assets/queries.ts'
 import { resolveTag, selectSuggested } from './suggested-tags.ts'
-import { refusePolicyTags, selectPolicyTags } from './tags-of-policies.ts'
+import { cutByTags, refusePolicyTags, selectPolicyTags } from './tags-of-policies.ts'
 import { differenceOf, recordedTag, selectTags, type TagDifference, writeTags } from './write-tags.ts'
 
 interface Wanted {
@@ -41,7 +41,9 @@ export async function changeTags(
       refused.set(asset.id, error)
     }
   await writeTags(change, changed)
-  for (const { entity, standing, added, removed } of changed) {
+  for (const one of changed) {
+    const { entity, standing, added, removed } = one
+    cutByTags(change, one, used)
     change.actingAs(standing.participantId)
     change.record('ASSET_TAGS_CHANGED', entity, {
       from: { tags: removed.map(recordedTag) },

@@ -3,7 +3,7 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockAsset } from '../assets/queries.ts'
-import { refusePolicyTags, selectPolicyTags } from './tags-of-policies.ts'
+import { cutByTags, refusePolicyTags, selectPolicyTags } from './tags-of-policies.ts'
 import { recordedTag, selectTags, writeTags } from './write-tags.ts'
 
 /** Removes one tag. A tag of a document that the caller doesn't see is as unknown as any other id. */
@@ -18,7 +18,9 @@ export async function deleteTag(change: Change, { params }: Input<typeof contrac
   const tags = (await selectTags(change.db as never, [asset.id])).get(asset.id) ?? []
   const removed = tags.filter(({ uuid }) => uuid === id.toLowerCase())
   if (removed.length === 0) throw new Refused('tag.not.found')
-  refusePolicyTags(asset.standing, removed, await selectPolicyTags(change, [asset.standing.workgroupId]))
+  const used = await selectPolicyTags(change, [asset.standing.workgroupId])
+  refusePolicyTags(asset.standing, removed, used)
+  cutByTags(change, { ...asset, added: [], removed }, used)
   await writeTags(change, [{ ...asset, added: [], removed }])
   change.record('ASSET_TAGS_CHANGED', asset.entity, { from: { tags: removed.map(recordedTag) }, to: { tags: [] } })
 }

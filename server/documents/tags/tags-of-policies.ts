@@ -1,4 +1,5 @@
 import type { AssetTag } from '@strongroom/contract/documents/asset-tag.ts'
+import type { GivenTag } from '@strongroom/contract/documents/given-tags.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -22,8 +23,23 @@ export async function selectPolicyTags(change: Change, workgroupIds: readonly st
 /** Refuses to remove tags that policies use, for everybody but the workspace's owner and managers. */
 export function refusePolicyTags(standing: Standing, removed: readonly AssetTag[], used: Keys): void {
   if (standing.isOwner || standing.isManager) return
-  const keys = used.get(standing.workgroupId) ?? []
-  const isUsed = (tag: AssetTag) =>
+  if (removed.some(isUsed(standing, used))) throw new Refused('tag.of.policy')
+}
+
+const isUsed = ({ workgroupId }: Standing, used: Keys) => {
+  const keys = used.get(workgroupId) ?? []
+  return (tag: GivenTag) =>
     keys.some(({ name, value }) => name === tagKey(tag.name) && (value === null || value === tagKey(tag.value)))
-  if (removed.some(isUsed)) throw new Refused('tag.of.policy')
+}
+
+interface Changed {
+  id: string
+  standing: Standing
+  added: readonly GivenTag[]
+  removed: readonly GivenTag[]
+}
+
+/** Ends running downloads and players of a document whose tags may now deny it to their readers. */
+export function cutByTags(change: Change, { id, standing, added, removed }: Changed, used: Keys): void {
+  if ([...added, ...removed].some(isUsed(standing, used))) change.cut({ assetId: id })
 }

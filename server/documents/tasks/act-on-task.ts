@@ -13,12 +13,12 @@ import { mailDone } from './task-mails.ts'
 export async function actOnTask(change: Change, { params, body }: Input<typeof contract.actOnTask>) {
   const task = await lockTask(change, params.taskUuid)
   const { row, entity, standing } = task
-  // Somebody else was first: the caller's page is outdated, not their right.
-  if (row.own_status === 'COMPLETE') throw new Refused('task.part.done', { entity })
-  if (row.status !== 'OPEN') throw new Refused('task.not.open', { entity })
+  // The caller's page is outdated: the record doesn't say that access was denied.
+  if (row.own_status === 'COMPLETE') throw new Refused('task.part.done')
+  if (row.status !== 'OPEN') throw new Refused('task.not.open')
   change.authorize(task, 'act')
   const taskType = typeOf(row)
-  const result = taskType === 'approve' ? body.result : true
+  const result = resultOf(taskType, body.result)
   const factor = factorOf(change.actor)
   await change.db
     .updateTable('task_assignment')
@@ -42,6 +42,14 @@ export async function actOnTask(change: Change, { params, body }: Input<typeof c
       to: { taskType, status: 'COMPLETE' },
     })
   await mailDone(change, row, { result, message: body.message, isComplete })
+}
+
+/** An approval needs its result; other parts can only be done. */
+function resultOf(type: contract.TaskType, given: boolean | undefined): boolean {
+  const message = type === 'approve' ? 'required' : 'must be true'
+  if (type === 'approve' ? given === undefined : given === false)
+    throw new Refused('input.invalid', { fields: [{ path: 'result', message }] })
+  return given ?? true
 }
 
 /** The strongest proof of identity in the session. */

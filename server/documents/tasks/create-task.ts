@@ -3,6 +3,7 @@ import type * as contract from '@strongroom/contract/documents/tasks.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { visibleAsset } from '../../access/visible.ts'
+import { countEmails } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { localeOf, text } from '../../mail/text.ts'
@@ -26,6 +27,7 @@ export async function createTask(
   await expectRoom(change, workspaceId)
   const assets = await findAssets(change, workspaceId, [...new Set(body.assetUuids)])
   const assignees = await chooseAssignees(change, workspace, body)
+  await countEmails(change, assignees.filter((id) => id !== workspace.standing.participantId).length)
   const title = body.title ?? (await typeName(change, body.type))
   const { type, description } = body
   const task = await insertTask(change, workspace, { type, title, description, due, days, assignees, assets })

@@ -19,7 +19,7 @@ export const findParts = (read: Pick<Read, 'db' | 'actor' | 'now'>, taskIds: str
     .execute()
 export type PartRow = Awaited<ReturnType<typeof findParts>>[number]
 
-/** Denied documents are absent in the bin too, while their tags exist. */
+/** Denied documents are absent in the bin too, and once they are deleted for good. */
 const isShown = ({ actor }: Pick<Read, 'actor'>) => sql<boolean>`not denied_asset(${actor.personId}::uuid, x.asset_id,
   (select t.workspace_id from task t where t.id = x.task_id))`
 
@@ -69,4 +69,16 @@ export async function findEvidence(read: Pick<Read, 'db' | 'actor'>, taskId: str
     fileSize: Number(size),
     sha256: sha256!.toString('hex'),
   }))
+}
+
+/** How many versions of a task the caller may not know. */
+export async function countWithheld(read: Pick<Read, 'db' | 'actor'>, taskId: string): Promise<number> {
+  const { total } = await read.db
+    .selectFrom('task_asset as x')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('x.task_id', '=', taskId)
+    .where('x.sha256', 'is not', null)
+    .where(sql<boolean>`not (${isShown(read)})`)
+    .executeTakeFirstOrThrow()
+  return Number(total)
 }

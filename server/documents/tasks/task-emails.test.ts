@@ -42,7 +42,7 @@ test('assignees are told of a new and of a cancelled task, the creator of each p
   expect(await subjects(people.quiet, 'The plan')).toBe(0)
   await act(people.one, task.uuid, false, 'Not like this')
   const done = (await mails(owner)).at(-1)!
-  expect(done.text).toContain('one Tester has not approved “The plan”')
+  expect(done.text).toContain('one Tester did not approve “The plan”')
   expect(done.text).toContain('Not like this')
   await cancel(owner, task.uuid, 'Over')
   expect(await subjects(people.one, 'was cancelled')).toBe(0)

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
+import { cutReaders } from './cut-readers.ts'
 import { policyColumns, recorded, refuseSecondName, writeTags } from './write-policy.ts'
 
 /** Creates a policy. It is in force with the commit. */
@@ -33,6 +34,7 @@ export async function createTagPolicy(
     .execute()
     .catch(refuseSecondName)
   await writeTags(change, policy, definition)
+  await cutReaders(change, policy.workgroupId, definition.assetTags)
   change.record('TAG_POLICY_CREATED', workgroup.entity, { to: recorded(definition) })
   return { model: 'TagPolicy', uuid: policy.id, workgroupUuid: policy.workgroupId, ...definition }
 }

@@ -33,6 +33,8 @@ export async function updateUserTags(change: Change, { body }: Input<typeof cont
   if (rows.length > 0) await change.db.insertInto('user_tag').values(rows).execute()
   const after = await selectTags(change, place)
   if (isDeepStrictEqual(before, after)) return change.nothingChanged()
+  // Documents that they are reading may be denied to them now.
+  change.cut({ personId: place.personId })
   change.record('USER_TAGS_CHANGED', workgroup.entity, {
     from: { tags: before },
     to: { email: body.email, tags: after },

@@ -9,6 +9,7 @@ import { fixedStatement, statementsByShape } from '../../database/fast/fixed-sta
 import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { presentEvent } from './present-event.ts'
+import { withoutDenied } from './without-denied.ts'
 
 type Query = Input<typeof contract.listAuditEvents>['query']
 
@@ -28,7 +29,8 @@ export async function listAuditEvents(
     end: (query.page + 1) * query.size,
   }
   const counted = query.eventType ? countKinds(read.db, place) : countAll(read.db, place)
-  const [content, [count]] = await Promise.all([selectPage(read.db, place, query), counted])
+  const [rows, [count]] = await Promise.all([selectPage(read.db, place, query), counted])
+  const content = await withoutDenied(read, params.workspaceUuid, rows)
   return toPage(content.map(presentEvent), countedTotal(count!.total), query)
 }
 

@@ -103,12 +103,12 @@ const tasks = sql`
       join task t on t.id = a.task_id
      where t.status = 'CANCELLED' and t.created_by <> mine.id),
   created as materialized (
-    select t.id, t.created_by from mine cross join lateral (
-      select t.id, t.created_by from task t where t.created_by = mine.id
+    select t.id, t.type, t.created_by from mine cross join lateral (
+      select t.id, t.type, t.created_by from task t where t.created_by = mine.id
        order by t.created_by desc, t.id desc limit ${OWN_TASKS}) t
      order by t.id desc limit ${OWN_TASKS}),
   done as (
-    select 'TASK_DONE' as kind, a.ended as at, a.participant_id as author_id, a.task_id as id
+    select case when created.type = 'approve' and not a.result then 'TASK_REJECTED' else 'TASK_DONE' end as kind, a.ended as at, a.participant_id as author_id, a.task_id as id
       from created join task_assignment a on a.task_id = created.id
      where a.status = 'COMPLETE' and a.participant_id <> created.created_by
      order by a.ended desc limit ${LISTED}),

@@ -85,12 +85,14 @@ test('tasks: open parts, answers, and cancellations', async () => {
   expect((await noticesOf(owner)).content).toMatchObject([
     { kind: 'TASK_DONE', text: 'Both', person: { uuid: people.writer.uuid } },
   ])
+  await act(people.writer, (await create(owner, { ...body, assigneeUuids: [people.writer.uuid] })).uuid, false)
+  expect(await kindsOf(owner)).toEqual(['TASK_REJECTED', 'TASK_DONE'])
   await cancel(owner, both.uuid)
   expect((await noticesOf(people.other)).content).toMatchObject([
     { kind: 'TASK_CANCELLED', text: 'Both', person: null },
   ])
   await create(owner, { ...body, assigneeUuids: [owner.uuid] })
-  expect(await kindsOf(owner)).toEqual(['TASK_DONE'])
+  expect(await kindsOf(owner)).toEqual(['TASK_REJECTED', 'TASK_DONE'])
 })
 
 test('invitations wait until they are answered', async () => {

@@ -3,7 +3,7 @@ import * as contract from '@strongroom/contract/record/task-receipts.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { directs } from '../../documents/tasks/clauses.ts'
 import { findGuardedTask, type GuardedTask, stateOf } from '../../documents/tasks/queries.ts'
-import { findEvidence, findParts, type PartRow } from '../../documents/tasks/task-contents.ts'
+import { countWithheld, findEvidence, findParts, type PartRow } from '../../documents/tasks/task-contents.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { fingerprintOf, latestKey } from '../audit/audit-key.ts'
@@ -17,13 +17,19 @@ export async function findTaskReceipt(
   read.authorize(task, 'readReceipt')
   const key = await latestKey(read)
   if (!key) throw new Refused('receipt.not.ready')
-  const [parts, documents] = await Promise.all([findParts(read, [task.row.id]), findEvidence(read, task.row.id)])
+  const { id } = task.row
+  const [parts, documents, withheldDocuments] = await Promise.all([
+    findParts(read, [id]),
+    findEvidence(read, id),
+    countWithheld(read, id),
+  ])
   const content: contract.ReceiptText = {
     format: contract.RECEIPT_FORMAT,
     issuedTime: read.now.getTime(),
     workspace: { uuid: task.row.workspace_id, name: task.row.workspace_name },
     task: taskText(task),
     documents,
+    withheldDocuments,
     parts: parts.filter((part) => isShown(task, part)).map(partText),
   }
   const signed = canonical(content)

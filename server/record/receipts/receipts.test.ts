@@ -85,8 +85,17 @@ test('a receipt proves who did what about which version, and a changed one is re
   await expect(verified(text, ['0'.repeat(64)])).rejects.toThrow('another key')
   const changed = { ...made, signed: made.signed.replace('"result":false', '"result":true') }
   await expect(verified(JSON.stringify(changed))).rejects.toThrow('signature is invalid')
-  for (const other of ['', '{}', JSON.stringify({ ...made, publicKey: 'xy' })])
+  const doubled = text.replace('{', '{"signed":"Everybody approved",')
+  for (const other of [
+    '',
+    '{}',
+    JSON.stringify({ ...made, publicKey: 'xy' }),
+    JSON.stringify({ ...made, more: 1 }),
+    doubled,
+  ])
     await expect(verified(other)).rejects.toThrow('not a receipt')
+  await expect(verified(JSON.stringify({ ...made, fingerprint: '0'.repeat(64) }))).rejects.toThrow('another key')
+  expect(await verified(JSON.stringify(made, null, 2), [made.fingerprint])).toBe(said)
   await act(people.two, task.uuid)
   expect(contentOf(await receipt(people.two, task.uuid)).parts.map(({ name }) => name)).toEqual(['two Tester'])
   expect(contentOf(await receipt(people.manager, task.uuid)).parts).toHaveLength(2)

@@ -4,6 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { ChosenMentions } from './chosen-mentions.tsx'
 import { type CommentDraft, commentDraft, NO_DRAFT } from './comment-drafts.ts'
@@ -41,9 +42,10 @@ export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, s
     if (isReady) run()
   }
   const mention = (added: Partial<CommentDraft>, name: string) => {
-    change({ ...added, text: withMention(draft.text, name) })
+    const { text, caret } = withMention(draft.text, placeIn(field.current), name)
+    change({ ...added, text })
     setOpened(null)
-    requestAnimationFrame(() => field.current?.focus())
+    focusAt(field.current, caret)
   }
   const size = isModal ? limits.mentionLookupModal : limits.mentionLookup
   const pick = { workspaceUuid, size, draft, onMention: mention }
@@ -57,6 +59,7 @@ export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, s
           value={draft.text}
           onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           onKeyDown={(event) => setOpened(openedBy(event) ?? opened)}
+          onFocus={({ currentTarget }) => (currentTarget.dataset.touched = '')}
           maxLength={limits.commentText}
           required
           autosize
@@ -109,15 +112,30 @@ function openedBy({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): '
   return key === '@' ? 'people' : 'assets'
 }
 
-/** The text with a mention at its end, in place of the typed sign. */
-function withMention(written: string, name: string): string {
-  const before = written.replace(/(^|\s)[@#]$/, '$1')
-  return `${before}${before === '' || /\s$/.test(before) ? '' : ' '}${name} `
+/** Continues at a place, once the list has closed. */
+const focusAt = (field: HTMLTextAreaElement | null, caret: number) =>
+  requestAnimationFrame(() => {
+    field?.focus()
+    field?.setSelectionRange(caret, caret)
+  })
+
+/** Where the person last wrote; the end of a text that they haven't touched. */
+const placeIn = (field: HTMLTextAreaElement | null) =>
+  field?.dataset.touched === undefined ? undefined : field.selectionEnd
+
+/** The text with a mention at that place, instead of the typed sign, and the place after it. */
+function withMention(written: string, place = written.length, name: string): { text: string; caret: number } {
+  const before = written.slice(0, place).replace(/(^|\s)[@#]$/, '$1')
+  const after = written.slice(place)
+  const begun = `${before}${before === '' || /\s$/.test(before) ? '' : ' '}${name}`
+  return { text: `${begun}${/^\s/.test(after) ? '' : ' '}${after}`, caret: begun.length + 1 }
 }
 
 function useDraft(place: string | undefined, initial: CommentDraft) {
   const [kept] = useState(() => (place === undefined ? undefined : commentDraft(place)))
   const [draft, setDraft] = useState<CommentDraft>(() => kept?.read() ?? initial)
+  // Without a name nothing is kept: leaving asks.
+  useUnsavedChanges(kept === undefined && JSON.stringify(draft) !== JSON.stringify(initial))
   const set = (next: CommentDraft) => {
     setDraft(next)
     kept?.keep(next)

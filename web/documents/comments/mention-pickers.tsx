@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconAt, IconHash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
@@ -26,8 +26,8 @@ interface Props {
 /** The button and list of people who can be mentioned, and everyone. */
 export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onMention }: Props): ReactNode {
   const t = useText()
-  const { words, wait, setWords } = useWords()
-  const { data = [] } = useQuery({ ...mentionablePeopleQuery(workspaceUuid, wait, size), enabled: opened })
+  const { words, wait, setWords, isCurrent } = useWords()
+  const { data = [], isFetching } = useQuery({ ...mentionablePeopleQuery(workspaceUuid, wait, size), enabled: opened })
   const everyone = t('comment.everyone')
   return (
     <Picker
@@ -35,6 +35,7 @@ export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onM
       label={t('comment.mention.people')}
       search={t('comment.mention.search-people')}
       {...{ opened, onOpened, words, setWords }}
+      isCurrent={isCurrent && !isFetching}
     >
       {words === '' && !draft.everyone && (
         <Choice onPick={() => onMention({ everyone: true }, `@${everyone}`)} name={everyone}>
@@ -58,9 +59,9 @@ export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onM
 /** The button and list of documents and links; off where the workspace has none. */
 export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMention }: Props): ReactNode {
   const t = useText()
-  const { words, wait, setWords } = useWords()
+  const { words, wait, setWords, isCurrent } = useWords()
   const any = useQuery(mentionableAssetsQuery(workspaceUuid, '', size))
-  const { data = [] } = useQuery({ ...mentionableAssetsQuery(workspaceUuid, wait, size), enabled: opened })
+  const { data = [], isFetching } = useQuery({ ...mentionableAssetsQuery(workspaceUuid, wait, size), enabled: opened })
   const isOff = any.data?.length === 0
   return (
     <Picker
@@ -70,6 +71,7 @@ export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMe
       disabled={isOff}
       opened={opened && !isOff}
       {...{ onOpened, words, setWords }}
+      isCurrent={isCurrent && !isFetching}
     >
       {data.map(({ uuid, name, type }) => (
         <Choice
@@ -90,7 +92,19 @@ export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMe
 function useWords() {
   const [words, setWords] = useState('')
   const [wait] = useDebouncedValue(words.trim(), limits.searchDebounce)
-  return { words, wait, setWords }
+  return { words, wait, setWords, isCurrent: wait === words.trim() }
+}
+
+/** Escape closes the list, and not the dialog around it. */
+const WITHIN_DIALOG = { 'data-mantine-stop-propagation': 'true' }
+
+/** The arrows move between the field and the entries. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')]
+  stops[stops.indexOf(document.activeElement as HTMLElement) + step]?.focus()
+  event.preventDefault()
 }
 
 interface PickerProps {
@@ -102,10 +116,18 @@ interface PickerProps {
   onOpened: (opened: boolean) => void
   words: string
   setWords: (words: string) => void
+  /** The list is that of the words: Enter takes its first entry. */
+  isCurrent: boolean
   children: ReactNode
 }
 
-function Picker({ icon, label, search, disabled = false, opened, onOpened, words, setWords, children }: PickerProps) {
+function Picker({ icon, label, search, disabled = false, opened, onOpened, words, setWords, ...list }: PickerProps) {
+  const entries = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (list.isCurrent) entries.current?.querySelector('button')?.click()
+  }
   return (
     <Popover
       opened={opened}
@@ -127,17 +149,21 @@ function Picker({ icon, label, search, disabled = false, opened, onOpened, words
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p="xs" aria-label={label}>
+      <Popover.Dropdown p="xs" aria-label={label} onKeyDown={moveFocus}>
         <TextInput
           aria-label={search}
           placeholder={search}
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          {...WITHIN_DIALOG}
           data-autofocus
           mb={6}
         />
         <ScrollArea.Autosize mah={240}>
-          <Stack gap={2}>{children}</Stack>
+          <Stack gap={2} ref={entries}>
+            {list.children}
+          </Stack>
         </ScrollArea.Autosize>
       </Popover.Dropdown>
     </Popover>
@@ -146,7 +172,7 @@ function Picker({ icon, label, search, disabled = false, opened, onOpened, words
 
 function Choice({ name, onPick, children }: { name: string; onPick: () => void; children: ReactNode }) {
   return (
-    <UnstyledButton className={classes.choice} onClick={onPick}>
+    <UnstyledButton className={classes.choice} onClick={onPick} {...WITHIN_DIALOG}>
       {children}
       <span className={classes.name}>{name}</span>
     </UnstyledButton>

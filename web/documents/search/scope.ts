@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
-import type { SearchContext, TitleSearch } from './search-params.ts'
+import { type SearchContext, titleSearch } from './search-params.ts'
 import { searchText } from './typed-search.ts'
 
 interface Scope {
@@ -24,7 +24,8 @@ export function useSearchScopes(): SearchScopes {
   const t = useText()
   const { path, typed, searchContext, workspace } = useRouterState({
     select: ({ location, matches }) => {
-      const search = location.search as Partial<TitleSearch>
+      // The location holds the address as it is written: a single tag is a text there.
+      const search = titleSearch(location.search)
       const isResults = location.pathname === '/title-search'
       const { workspaceUuid } = (matches.at(-1)?.params ?? {}) as { workspaceUuid?: string }
       return {

@@ -18,6 +18,14 @@ test('an empty search says what to do; each scope has its placeholder', async ()
   expect(field().getAttribute('placeholder')).toBe(text('search.placeholder.workspaces'))
 })
 
+test.each([
+  ['/title-search?tags=Matter', '##Matter'],
+  ['/title-search?name=lease&tags=Matter&tags=Year', 'lease ##Matter ##Year'],
+])('on the page of results the bar shows what was typed: %s', async (address, typed) => {
+  await show(<SearchBar />, address)
+  expect((field() as HTMLInputElement).value).toBe(typed)
+})
+
 test('a result shows its place and the marked words, as text only', async () => {
   const snippet = [
     { text: 'The <b>', isMatch: false },

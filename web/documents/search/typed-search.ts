@@ -9,8 +9,11 @@ export interface TypedSearch {
 /** Divides what was typed into words and tags; each tag reaches to the next sign or the end. */
 export function typedSearch(typed: string): TypedSearch {
   const [name = '', ...tags] = typed.split(TAG).map((part) => part.trim())
-  return { name, tags: tags.filter(Boolean) }
+  return { name, tags: tags.filter(Boolean).map(withType) }
 }
+
+/** A value that is written as a date, as chips show dates, means the date. */
+const withType = (tag: string) => (/^[^|]+\|\s*\d{1,2}\/\d{1,2}\/\d{4}$/.test(tag) ? `${tag}|DATE` : tag)
 
 /** The same as a text, for the search bar of the results. */
 export const searchText = ({ name, tags }: TypedSearch): string =>

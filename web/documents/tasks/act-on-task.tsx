@@ -1,5 +1,6 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { actOnTask, type Task } from '@strongroom/contract/documents/tasks.ts'
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { text, useText } from '../../i18n/language.ts'
@@ -10,13 +11,17 @@ import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 
+type ActionBody = Input<typeof actOnTask>['body']
+
 /** The form with which an assignee does their part. */
 function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
   const t = useText()
   const { uuid: taskUuid, type, title } = task
   const form = useContractForm({
     schema: actOnTask.body,
-    initial: { result: true, message: '' },
+    // Nothing is chosen beforehand: an approval is signed, and can't be taken back.
+    initial: { result: type === 'approve' ? undefined : true, message: '' } as ActionBody,
+    alsoCheck: ({ result }) => (result === undefined ? { result: t('field.required') } : {}),
     submit: async (body) => {
       await call(actOnTask, { params: { taskUuid }, body }).finally(() => refreshShare('tasks'))
       dialog.close()
@@ -31,7 +36,8 @@ function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
           {type === 'approve' && (
             <Radio.Group
               label={t('task.result')}
-              value={String(form.values.result)}
+              value={String(form.values.result ?? '')}
+              error={form.field('result').error}
               onChange={(result) => form.set({ result: result === 'true' })}
             >
               <Stack gap="xs" mt="xs">

@@ -37,7 +37,13 @@ function CancelTask({ task: { uuid: taskUuid, title }, dialog }: { task: Task; d
             data-autofocus
           />
           <FormError error={form.error} attempt={t('task.cancel.failed')} />
-          <DialogActions submit={t('task.cancel.submit')} cancel={dialog.close} busy={form.busy} danger />
+          <DialogActions
+            submit={t('task.cancel.submit')}
+            keep={t('task.cancel.keep')}
+            cancel={dialog.close}
+            busy={form.busy}
+            danger
+          />
         </Stack>
       </form>
     </DialogModal>

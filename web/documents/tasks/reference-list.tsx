@@ -22,32 +22,34 @@ export function ReferenceList({ task }: { task: Task }) {
   return (
     <ul className={classes.parts} aria-label={t('task.documents')}>
       {versions.map(({ assetUuid, name, version, status }) => (
-        <li key={assetUuid} className={classes.part}>
+        <li key={assetUuid} className={classes.reference}>
           <FileIcon kind="DOCUMENT" extension={extensionOf(name)} size={18} />
-          {referencedAssets.some(({ uuid }) => uuid === assetUuid) ? (
-            <Link
-              to="/share/$workspaceUuid/document/$assetUuid"
-              params={{ workspaceUuid, assetUuid }}
-              search={status === 'SUPERSEDED' ? { version } : {}}
-              className={classes.link}
-            >
-              {name}
-            </Link>
-          ) : (
-            <span>{name}</span>
-          )}
-          <span className={classes.detail}>{t('task.version', { version })}</span>
-          {status && (
-            <Badge size="sm" color="orange">
-              {t(STATUS[status])}
-            </Badge>
-          )}
+          <span className={classes.part}>
+            {referencedAssets.some(({ uuid }) => uuid === assetUuid) ? (
+              <Link
+                to="/share/$workspaceUuid/document/$assetUuid"
+                params={{ workspaceUuid, assetUuid }}
+                search={status === 'SUPERSEDED' ? { version } : {}}
+                className={classes.link}
+              >
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={classes.detail}>{t('task.version', { version })}</span>
+            {status && (
+              <Badge size="sm" color="orange">
+                {t(STATUS[status])}
+              </Badge>
+            )}
+          </span>
         </li>
       ))}
       {links.map(({ uuid, name }) => (
-        <li key={uuid} className={classes.part}>
+        <li key={uuid} className={classes.reference}>
           <FileIcon kind="LINK" extension={null} size={18} />
-          <span>{name}</span>
+          <span className={classes.part}>{name}</span>
         </li>
       ))}
     </ul>

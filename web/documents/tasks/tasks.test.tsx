@@ -114,6 +114,10 @@ test('an approval is refused with a message, and the error stays in the form', a
     screen.getByRole('button', { name: text('task.act-of', { action: text('task.type.approve'), name: 'The plan' }) }),
   )
   const dialog = await screen.findByRole('dialog')
+  // Nothing is chosen beforehand.
+  await user.click(within(dialog).getByRole('button', { name: text('task.act.submit') }))
+  expect(await within(dialog).findByText(text('field.required'))).toBeDefined()
+  expect(server.callsOf(actOnTask)).toHaveLength(0)
   await user.click(within(dialog).getByRole('radio', { name: text('task.result.reject') }))
   await user.type(within(dialog).getByRole('textbox'), 'No')
   await user.click(within(dialog).getByRole('button', { name: text('task.act.submit') }))
@@ -126,6 +130,9 @@ test('cancelling asks for a reason', async () => {
   const user = await row()
   await user.click(screen.getByRole('button', { name: text('task.cancel-of', { name: 'The plan' }) }))
   const dialog = await screen.findByRole('dialog')
+  // "Cancel" beside "Cancel task" could mean either.
+  expect(within(dialog).queryByRole('button', { name: text('dialog.cancel') })).toBeNull()
+  expect(within(dialog).getByRole('button', { name: text('task.cancel.keep') })).toBeDefined()
   await user.type(within(dialog).getByRole('textbox'), 'Over')
   await user.click(within(dialog).getByRole('button', { name: text('task.cancel.submit') }))
   expect(await screen.findByText(text('task.cancel.done'))).toBeDefined()

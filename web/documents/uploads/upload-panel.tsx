@@ -123,6 +123,7 @@ function CancelAll({ dialog }: Pick<Parameters<typeof ConfirmModal>[0], 'dialog'
       dialog={dialog}
       title={t('upload.cancel-all.title')}
       confirm={t('upload.cancel-all')}
+      keep={t('upload.cancel-all.keep')}
       danger
       act={cancelAll}
     >

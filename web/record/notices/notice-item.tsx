@@ -22,6 +22,7 @@ const SIGNS: Record<NoticeKind, Icon> = {
   REPLY: IconMessage,
   TASK_ASSIGNED: IconChecklist,
   TASK_DONE: IconCircleCheck,
+  TASK_REJECTED: IconCircleX,
   TASK_CANCELLED: IconCircleX,
   INVITATION: IconMail,
 }
@@ -78,6 +79,8 @@ function sentenceOf(t: TextOf, { kind, person, text, workspace: { name: workspac
       return t('notice.task-assigned', { name, task, workspace })
     case 'TASK_DONE':
       return t('notice.task-done', { name, task, workspace })
+    case 'TASK_REJECTED':
+      return t('notice.task-rejected', { name, task, workspace })
     case 'TASK_CANCELLED':
       return t('notice.task-cancelled', { task, workspace })
     case 'INVITATION':

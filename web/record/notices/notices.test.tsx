@@ -44,6 +44,7 @@ test('each kind has its sentence and its link', async () => {
     notice({ kind: 'REPLY', ...comment, person: hidden }),
     notice({ kind: 'TASK_ASSIGNED', ...task }),
     notice({ kind: 'TASK_DONE', ...task }),
+    notice({ kind: 'TASK_REJECTED', ...task }),
     notice({ kind: 'TASK_CANCELLED', ...task, person: null }),
     notice({ kind: 'INVITATION' }),
     notice({}),
@@ -55,6 +56,7 @@ test('each kind has its sentence and its link', async () => {
     text('notice.reply', { ...named, name: text('person.party', { number: 3 }) }),
     text('notice.task-assigned', named),
     text('notice.task-done', named),
+    text('notice.task-rejected', named),
     text('notice.task-cancelled', named),
     text('notice.invitation', named),
     text('notice.shut', named),
@@ -62,7 +64,7 @@ test('each kind has its sentence and its link', async () => {
   const at = `/share/${WORKSPACE}`
   const place = `${at}?tab=comments&thread=${threadUuid}&comment=${commentUuid}`
   const tasks = `${at}?tab=tasks`
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([place, place, tasks, tasks, tasks, at, at])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([place, place, tasks, tasks, tasks, tasks, at, at])
   expect(within(list).getAllByText('Have a look')).toHaveLength(2)
   expect(within(list).getByText(text('notice.shut-hint'))).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { listRecent } from '@strongroom/contract/record/visits.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
+import { useLocation } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -37,4 +38,37 @@ test('the palette offers recent workspaces, then what is found, and goes there b
   )
   await user.keyboard('{Enter}')
   await waitFor(() => expect(finished).toBe(true))
+})
+
+/** Shows where a key has led. */
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname} ${JSON.stringify(search)}`}</output>
+}
+
+test('Enter never takes an option of earlier words: what was typed is searched for, tags too', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listRecent, () => ({ content: [] }))
+  server.on(listMyWorkspaces, () => pageOf([]))
+  server.on(searchAssets, async ({ query: { name, tags } }) => {
+    // The answer about later words takes longer than a person.
+    if (name === 'lease' && tags) await new Promise(() => undefined)
+    return pageOf([{ ...asset('lease.pdf'), foundIn: 'NAME' as const, snippet: null }])
+  })
+  const dialog = { opened: true, top: true, close: () => {}, finish: () => {} }
+  const user = await show(
+    <>
+      <CommandPalette dialog={dialog} />
+      <Address />
+    </>,
+  )
+  const input = await screen.findByRole('combobox', { name: text('palette.label') })
+  await user.type(input, 'lease')
+  expect(await screen.findByRole('option', { name: /lease\.pdf/ })).toBeTruthy()
+  await user.type(input, ' ##Matter')
+  await waitFor(() => expect(server.callsOf(searchAssets)).toHaveLength(2))
+  expect(server.callsOf(searchAssets)[1]!.query).toMatchObject({ name: 'lease', tags: [{ name: 'Matter' }] })
+  await user.keyboard('{Enter}')
+  const search = { name: 'lease', tags: ['Matter'], searchContext: 'assets' }
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`/title-search ${JSON.stringify(search)}`))
 })

@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import classes from './command-palette.module.css'
-import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-groups.ts'
+import { allItem, type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-groups.ts'
 
 /** Milliseconds after the last key before the server is asked. */
 const PAUSE = 200
@@ -19,7 +19,7 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words, PAUSE)
-  const { groups, isLoading } = usePaletteGroups(asked)
+  const { groups, isLoading, isCurrent } = usePaletteGroups(asked)
   const items = groups.flatMap((group) => group.items)
   const [chosenKey, setChosen] = useState<string>()
   const chosen = items.find(({ key }) => key === chosenKey) ?? items[0]
@@ -34,8 +34,10 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
       event.preventDefault()
       setChosen(items.at((items.indexOf(chosen) + step) % items.length)!.key)
     }
+    if (event.key !== 'Enter') return
     // The options may still be those of the words before.
-    if (event.key === 'Enter' && chosen && asked === words) go(chosen)
+    if (asked !== words || !isCurrent) return words.trim() === '' ? undefined : go(allItem(words, words))
+    if (chosen) go(chosen)
   }
   return (
     <DialogModal title={t('palette.label')} dialog={dialog} size={620}>

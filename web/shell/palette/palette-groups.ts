@@ -5,6 +5,7 @@ import { recentQuery } from '../../record/visits/queries.ts'
 import { useSession } from '../../session/session.ts'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { searchQuery } from '../../documents/search/queries.ts'
+import { typedSearch } from '../../documents/search/typed-search.ts'
 
 /** A place to go. */
 export interface PaletteItem {
@@ -24,8 +25,15 @@ export interface PaletteGroup {
 const FEW = 5
 const SOME = 8
 
+interface Offered {
+  groups: PaletteGroup[]
+  isLoading: boolean
+  /** False while options of the words before are shown. */
+  isCurrent: boolean
+}
+
 /** The places that the palette offers for words; without words, recent workspaces. */
-export function usePaletteGroups(words: string): { groups: PaletteGroup[]; isLoading: boolean } {
+export function usePaletteGroups(words: string): Offered {
   const t = useText()
   const { actions } = useSession()
   const typed = words.trim()
@@ -36,7 +44,7 @@ export function usePaletteGroups(words: string): { groups: PaletteGroup[]; isLoa
     enabled: isSearching,
   })
   const assets = useQuery({
-    ...searchQuery({ name: typed, size: SOME, sort: 'relevance,desc' }),
+    ...searchQuery({ ...typedSearch(typed), size: SOME, sort: 'relevance,desc' }),
     enabled: isSearching,
   })
   const pages: PaletteItem[] = [
@@ -44,6 +52,7 @@ export function usePaletteGroups(words: string): { groups: PaletteGroup[]; isLoa
     ...(actions.administerWorkspaces
       ? [{ key: 'administered', name: t('navigation.administered'), to: { to: '/workspaces' as const } }]
       : []),
+    { key: 'mentions', name: t('mention.tab'), to: { to: '/mentions' } },
     { key: 'settings', name: t('settings.title'), to: { to: '/settings' } },
   ]
   const isNamed = ({ name }: PaletteItem) => name.toLowerCase().includes(typed.toLowerCase())
@@ -61,6 +70,9 @@ export function usePaletteGroups(words: string): { groups: PaletteGroup[]; isLoa
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isLoading: isSearching && (workspaces.isLoading || assets.isLoading),
+    isCurrent:
+      !isSearching ||
+      [workspaces, assets].every(({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData),
   }
 }
 
@@ -92,8 +104,12 @@ function assetItem({ uuid, name, type, workspaceUuid, workspace, parentUuid }: F
   return { ...item, to: { to: '/share/$workspaceUuid/folder/$folderUuid', params: { workspaceUuid, folderUuid } } }
 }
 
-const allItem = (name: string, typed: string): PaletteItem => ({
-  key: 'all',
-  name,
-  to: { to: '/title-search', search: { name: typed, searchContext: 'assets' } },
-})
+/** The page of results. */
+export function allItem(label: string, typed: string): PaletteItem {
+  const { name, tags } = typedSearch(typed)
+  return {
+    key: 'all',
+    name: label,
+    to: { to: '/title-search', search: { name: name || undefined, tags, searchContext: 'assets' } },
+  }
+}

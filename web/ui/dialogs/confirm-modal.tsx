@@ -13,6 +13,8 @@ interface Props {
   children: ReactNode
   /** The verb on the button. */
   confirm: string
+  /** The text of the other button, where "Cancel" could mean the action itself. */
+  keep?: string
   danger?: boolean
   /** The failed action, shown above the reason. */
   attempt?: string
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Asks before an irreversible action. */
-export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act }: Props) {
+export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act, ...other }: Props) {
   const { busy, error, run } = useAction(async () => {
     await act()
     dialog.close()
@@ -36,7 +38,7 @@ export function ConfirmModal({ dialog, title, children, confirm, danger = false,
         <Stack gap="sm">
           <Text component="div">{children}</Text>
           <FormError error={error} attempt={attempt} />
-          <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} />
+          <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} {...other} />
         </Stack>
       </form>
     </DialogModal>

@@ -6,6 +6,8 @@ interface Props {
   /** The text of the submit button. */
   submit: string
   cancel: () => void
+  /** The text of the other button, where "Cancel" could mean the action itself. */
+  keep?: string
   busy: boolean
   danger?: boolean
   disabled?: boolean
@@ -14,13 +16,13 @@ interface Props {
 }
 
 /** The two buttons at the end of a form: sticky in a blade, or in a modal. */
-export function DialogActions({ submit, cancel, busy, danger = false, disabled = false, start }: Props) {
+export function DialogActions({ submit, cancel, keep, busy, danger = false, disabled = false, start }: Props) {
   const t = useText()
   return (
     <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
       {start && <Box me="auto">{start}</Box>}
       <Button variant="default" onClick={cancel} disabled={busy}>
-        {t('dialog.cancel')}
+        {keep ?? t('dialog.cancel')}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} {...(danger ? { color: 'red.8' } : {})}>
         {submit}

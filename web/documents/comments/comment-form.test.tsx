@@ -1,0 +1,86 @@
+import { listMentionableAssets, updateComment } from '@strongroom/contract/documents/comments.ts'
+import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { forgetKeptDrafts } from '../../session/kept-drafts.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { id, OLGA, pageOf, participant, person, session, WORKGROUP, WORKSPACE } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { openEditComment, openReply } from './comment-dialog.tsx'
+
+const uuid = id()
+const COMMENT = {
+  model: 'Comment' as const,
+  uuid,
+  threadUuid: uuid,
+  workspace: { uuid: WORKSPACE, name: 'Project', workgroupUuid: WORKGROUP },
+  createdTime: Date.now(),
+  isBehindTwoStep: false,
+  creator: OLGA,
+  commentText: 'Final?',
+  modifiedTime: null,
+  deletedTime: null,
+  mentionsEveryone: false,
+  mentionedUsers: [],
+  mentionedAssets: [],
+}
+
+beforeEach(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  forgetKeptDrafts()
+  server
+    .on(listMentionableAssets, () => ({ content: [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] }))
+    .on(listParticipants, () => pageOf([participant(person('Ann'))]))
+    .on(updateComment, () => undefined)
+})
+
+async function open(dialogOf: typeof openReply) {
+  const user = await show(<p>Page</p>)
+  act(() => void dialogOf(COMMENT))
+  const dialog = await screen.findByRole('dialog')
+  const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(text('comment.text')) })
+  return { user, dialog, field }
+}
+
+test('a mention takes the place of the sign, in the middle of a text too', async () => {
+  const { user, field } = await open(openReply)
+  await user.type(field, 'Dear , thank you')
+  field.setSelectionRange(5, 5)
+  await user.type(field, '@', { initialSelectionStart: 5, initialSelectionEnd: 5 })
+  await user.click(await screen.findByRole('button', { name: 'Ann Person' }))
+  expect(field.value).toBe('Dear @Ann Person , thank you')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.selectionStart).toBe('Dear @Ann Person '.length)
+})
+
+test('people are found and chosen with the keyboard', async () => {
+  const { user, field } = await open(openReply)
+  await user.type(field, 'Hello @')
+  await user.type(await screen.findByRole('textbox', { name: text('comment.mention.search-people') }), 'ann')
+  await waitFor(() => expect(screen.queryByRole('button', { name: text('comment.everyone') })).toBeNull())
+  await waitFor(async () => {
+    await user.keyboard('{Enter}')
+    expect(field.value).toBe('Hello @Ann Person ')
+  })
+})
+
+test('Escape closes the list of people, and not the dialog', async () => {
+  const { user, field } = await open(openReply)
+  await user.type(field, '@')
+  const search = await screen.findByRole('textbox', { name: text('comment.mention.search-people') })
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ann Person' })).toBeNull())
+  expect(field.isConnected).toBe(true)
+})
+
+test('a changed comment is not lost without a question', async () => {
+  const { user, field, dialog } = await open(openEditComment)
+  await user.type(field, ' Yes')
+  await user.click(within(dialog).getByRole('button', { name: text('dialog.cancel') }))
+  expect(await screen.findByText(text('unsaved.title'))).toBeDefined()
+  expect(field.value).toBe('Final? Yes')
+})
