@@ -2,6 +2,7 @@ import path from 'node:path'
 import { acceptRecord } from './cli/commands/accept-record.ts'
 import { adoptBlobFolder } from './cli/commands/adopt-blobs.ts'
 import { moveStoredFiles } from './cli/commands/move-blobs.ts'
+import { rotateMasterKey } from './cli/rotation/rotate-master-key.ts'
 import { scrubFiles } from './cli/commands/scrub.ts'
 import { addIdentityProvider } from './cli/commands/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/commands/brand-workgroup.ts'
@@ -61,6 +62,7 @@ const commands: Command[] = [
   adoptBlobFolder,
   moveStoredFiles,
   scrubFiles,
+  rotateMasterKey,
 ]
 
 const help = () =>

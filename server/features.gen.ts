@@ -6,6 +6,7 @@ import { invitations } from './documents/invitations/routes.ts'
 import { links } from './documents/links/routes.ts'
 import { manifests } from './documents/manifests/routes.ts'
 import { reading } from './documents/reading/routes.ts'
+import { scans } from './documents/scans/routes.ts'
 import { search } from './documents/search/routes.ts'
 import { tags } from './documents/tags/routes.ts'
 import { tasks } from './documents/tasks/routes.ts'
@@ -82,7 +83,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

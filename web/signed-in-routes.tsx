@@ -63,6 +63,15 @@ const zip = createRoute({
   component: lazyPage(() => import('./documents/pages/zip-page.tsx'), 'ZipPage'),
 })
 
+const downloads = createRoute({
+  path: '/downloads',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    'downloads-page': pageParam(search['downloads-page']),
+  })),
+  component: lazyPage(() => import('./documents/pages/downloads-page.tsx'), 'DownloadsPage'),
+})
+
 const titleSearchPage = createRoute({
   path: '/title-search',
   getParentRoute: () => signedIn,
@@ -148,6 +157,15 @@ const trustedList = createRoute({
   component: lazyPage(() => import('./organisation/pages/trusted-list-page.tsx'), 'TrustedListPage'),
 })
 
+const waitingScans = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/scans',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    'scans-page': pageParam(search['scans-page']),
+  })),
+  component: lazyPage(() => import('./documents/pages/waiting-scans-page.tsx'), 'WaitingScansPage'),
+})
+
 const confirmEmail = createRoute({
   path: '/confirm-email',
   getParentRoute: () => signedIn,
@@ -166,6 +184,7 @@ export const signedInRoutes = signedIn.addChildren([
   labels,
   policies,
   trustedList,
+  waitingScans,
   newLinkedWorkspace,
   workspace,
   bin,
@@ -173,6 +192,7 @@ export const signedInRoutes = signedIn.addChildren([
   asset,
   anyAsset,
   zip,
+  downloads,
   titleSearchPage,
 ])
 

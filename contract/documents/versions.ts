@@ -31,7 +31,8 @@ export const versionErrors = {
 export const ScanOutcome = z.enum(['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'VIRUS_DETECTED'])
 export type ScanOutcome = z.infer<typeof ScanOutcome>
 
-export const VersionActions = z.object({ canDownloadVersion: z.boolean(), canRollbackTo: z.boolean() })
+const may = z.boolean()
+export const VersionActions = z.object({ canDownloadVersion: may, canReadText: may, canRollbackTo: may })
 export type VersionActions = z.infer<typeof VersionActions>
 
 export const DocumentVersion = z.object({
@@ -234,8 +235,9 @@ export const Preview = z.object({
   pages: z.array(z.object({ width: z.number(), height: z.number() })),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
-  /** True if the words of the pages can be read, see `…/pages/:page/text`: for people who may download. */
+  /** True if words of pages can be read: all of them with download; single pages where the owner allows assistive text. */
   hasText: z.boolean(),
+  hasAssistiveText: z.boolean(),
   /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })

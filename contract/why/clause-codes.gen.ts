@@ -46,6 +46,7 @@ export const clauseCodes = [
   'task.turn',
   'task.creator',
   'task.receipt.reader',
+  'text.allowed',
   'version.not.latest',
   'session.completed',
   'account.terms.accepted',

@@ -114,6 +114,11 @@ export const limits = {
   zipSame: 300_000,
   zipsPending: 5,
   zipsPerPerson: 50,
+  zipPageSize: 50,
+  waitingScansPage: 50,
+  // The window of downloads: its width, and the least height (px).
+  downloadsWidth: 800,
+  downloadsHeight: 400,
   pasteWarning: 20_000,
   invalidInviteesNotice: 20_000,
   // Polling

@@ -13,6 +13,7 @@ export const PRIVATE_PATHS = [
   '/admin/workgroup/$workgroupUuid/trustedlist',
   '/admin/workgroup/$workgroupUuid/managelabels',
   '/admin/workgroup/$workgroupUuid/policies',
+  '/admin/workgroup/$workgroupUuid/scans',
   '/share/new',
   '/share/$workspaceUuid',
   '/share/$workspaceUuid/bin',
@@ -20,6 +21,7 @@ export const PRIVATE_PATHS = [
   '/share/$workspaceUuid/document/$assetUuid',
   '/share/$workspaceUuid/$fileType/$assetUuid',
   '/zips/$zipUuid',
+  '/downloads',
   '/title-search',
 ] as const
 

@@ -3,7 +3,11 @@ import { ABILITIES, type AbilityWord } from '../access/abilities.ts'
 import type { Happening } from '../wire/happening.ts'
 import type { Abilities } from './participants.ts'
 
-type AbilityChange = Partial<Abilities> & { expiresTime?: number | null; bypassTwoStep?: boolean }
+type AbilityChange = Partial<Abilities> & {
+  expiresTime?: number | null
+  bypassTwoStep?: boolean
+  assistiveText?: boolean
+}
 
 const invited = ({ from, to }: Happening) => {
   if (to['resent']) return 'activity.participant-invited-again'
@@ -42,14 +46,21 @@ const firstAbilities: More<'activity.more.may' | 'activity.more.preview-only' | 
   return [all ? say('activity.more.may', { abilities: all }) : say('activity.more.preview-only')]
 }
 
-/** The end of access, and whether a program is exempt from two-step access. */
+/** The end of access, and whether a program is exempt from two-step access or a person has pages read aloud. */
 const expiry: More<
-  'activity.more.until' | 'activity.more.no-end' | 'activity.more.bypass-on' | 'activity.more.bypass-off'
+  | 'activity.more.until'
+  | 'activity.more.no-end'
+  | 'activity.more.bypass-on'
+  | 'activity.more.bypass-off'
+  | 'activity.more.assistive-on'
+  | 'activity.more.assistive-off'
 > = ({ to }, { text: say, time }) => [
   ...(typeof to['expiresTime'] === 'number' ? [say('activity.more.until', { time: time(to['expiresTime']) })] : []),
   ...(to['expiresTime'] === null ? [say('activity.more.no-end')] : []),
   ...(to['bypassTwoStep'] === true ? [say('activity.more.bypass-on')] : []),
   ...(to['bypassTwoStep'] === false ? [say('activity.more.bypass-off')] : []),
+  ...(to['assistiveText'] === true ? [say('activity.more.assistive-on')] : []),
+  ...(to['assistiveText'] === false ? [say('activity.more.assistive-off')] : []),
 ]
 
 type KeyOf<M> = M extends More<infer Key> ? Key : never

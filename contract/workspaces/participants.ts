@@ -45,6 +45,7 @@ export const ParticipantActions = z.object({
   explain: z.boolean(),
   viewAs: z.boolean(),
   bypassTwoStep: z.boolean(),
+  assistiveText: z.boolean(),
 })
 export type ParticipantActions = z.infer<typeof ParticipantActions>
 
@@ -68,7 +69,8 @@ export const Participant = z.object({
   isManager: z.boolean(),
   /** Whether the workspace is their favourite; only for the person themselves. */
   isFavourite: z.boolean().nullable(),
-  /** BCC is hidden; only for the owner and the person themselves. */
+  /** BCC is hidden; only for owner, managers and the
+   * person themselves. */
   type: ParticipantType,
   /** The pseudonym number of a hidden participant, once they have created something. */
   party: z.int().nullable(),
@@ -83,6 +85,8 @@ export const Participant = z.object({
   /** Whether it is a service account, which has no second factor, and whether it bypasses two-step. */
   isServiceAccount: z.boolean(),
   bypassTwoStep: z.boolean(),
+  /** Whether they may have pages read aloud without the download ability; for the owner and the person themselves. */
+  assistiveText: z.boolean(),
   ...Abilities.shape,
   actions: ParticipantActions.optional(),
 })
@@ -238,4 +242,12 @@ export const updateBypass = endpoint('PUT', '/publicapi/1/participants/:particip
   body: z.object({ bypassTwoStep: z.boolean() }),
   reply: NoContent,
   errors: ['participant.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required'],
+})
+
+export const updateAssistiveText = endpoint('PUT', '/publicapi/1/participants/:participantUuid/assistiveText', {
+  summary:
+    'Sets whether a participant without the download ability gets the text of pages, for a screen reader. For the owner',
+  body: z.object({ assistiveText: z.boolean() }),
+  reply: NoContent,
+  errors: ['participant.not.found', ...doorErrors, 'permission.denied'],
 })

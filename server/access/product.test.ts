@@ -211,28 +211,33 @@ test('documents, folders and versions: every person, every kind, every flag of t
   ])
   for (const state of states)
     for (const person of people()) {
-      const one = standing({ ...person, ...state })
-      for (const asset of OBJECTS) {
-        const expected = expectedOfAsset(one, asset)
-        for (const action of differences(assetActions(one, asset), expected)) wrong.add(action)
-        const receives = one.hasAccepted && !one.isClosed && asset.isFolder
-        const leads = one.isOwner || one.isManager
-        const receiving = {
-          receiveDocument: receives && (leads || asset.openNewDocument),
-          receiveFolder: receives && (leads || asset.openNewFolder),
-        }
-        for (const action of differences(receivingActions(one, asset), receiving)) wrong.add(action)
-        if (asset.scanStatus === null) continue
-        for (const isLatest of FLAGS) {
-          // The version's own state counts, not that of its document.
-          const got = versionActions(
-            one,
-            { ...asset, scanStatus: 'SCANNING' },
-            { scanStatus: asset.scanStatus, isLatest },
-          )
-          const canRollbackTo = expected.createVersion && expected.preview && !isLatest
-          const as = { canDownloadVersion: expected.canDownload, canRollbackTo }
-          for (const action of differences(got, as)) wrong.add(`version ${action}`)
+      for (const hasAssistiveText of FLAGS) {
+        const one = standing({ ...person, ...state, hasAssistiveText })
+        const withDownload = { ...one, abilities: { ...one.abilities, hasDownload: true } }
+        for (const asset of OBJECTS) {
+          const expected = expectedOfAsset(one, asset)
+          for (const action of differences(assetActions(one, asset), expected)) wrong.add(action)
+          const receives = one.hasAccepted && !one.isClosed && asset.isFolder
+          const leads = one.isOwner || one.isManager
+          const receiving = {
+            receiveDocument: receives && (leads || asset.openNewDocument),
+            receiveFolder: receives && (leads || asset.openNewFolder),
+          }
+          for (const action of differences(receivingActions(one, asset), receiving)) wrong.add(action)
+          if (asset.scanStatus === null) continue
+          for (const isLatest of FLAGS) {
+            // The version's own state counts, not that of its document.
+            const got = versionActions(
+              one,
+              { ...asset, scanStatus: 'SCANNING' },
+              { scanStatus: asset.scanStatus, isLatest },
+            )
+            const canRollbackTo = expected.createVersion && expected.preview && !isLatest
+            const canReadText =
+              expected.canDownload || (one.hasAssistiveText && expectedOfAsset(withDownload, asset).canDownload)
+            const as = { canDownloadVersion: expected.canDownload, canReadText, canRollbackTo }
+            for (const action of differences(got, as)) wrong.add(`version ${action}`)
+          }
         }
       }
     }
@@ -265,6 +270,7 @@ test('participants and invitations: every person, every other person', () => {
           explain: inside && (leads || other.isSelf),
           viewAs: inside && leads && another && other.hasAccepted,
           bypassTwoStep: one.isOwner && !one.isClosed && !one.shut && other.bypassable,
+          assistiveText: one.isOwner && !one.isClosed && !one.shut && !other.isOwner,
         }
         for (const action of differences(participantActions(one, other), expected)) wrong.add(action)
       }

@@ -16,6 +16,7 @@ const flags = {
   secure_share: sql.ref('g.secure_share'),
   passkey_only: sql.ref('g.phishing_resistant_only'),
   ...byAbilityColumn(({ column }) => sql.ref<boolean>(`p.${column}`)),
+  assistive_text: sql.ref<boolean>('p.has_assistive_text'),
   bypassed: sql<boolean>`(w.two_step and g.bypass_two_step_allowed
     and exists (select from two_step_bypass b where b.participant_id = p.id))`,
 }

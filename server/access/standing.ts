@@ -39,6 +39,8 @@ export interface Standing {
   /** The code with which the two-step door refuses this session; null if it is open. */
   shut: DoorCode | null
   abilities: Abilities
+  /** May have pages read aloud without the download ability. */
+  hasAssistiveText: boolean
   options: {
     largeFiles: boolean
     assetDeleteAllowed: boolean
@@ -90,6 +92,7 @@ export function standingOf(
     twoStep,
     shut: bypassed ? null : shutBy(twoStep, factors),
     abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),
+    hasAssistiveText: holds(row, 'assistive_text'),
     options: {
       largeFiles: holds(row, 'large_files'),
       assetDeleteAllowed: holds(row, 'delete_allowed'),

@@ -10,6 +10,8 @@ const url = (protocols: string[], example: string) =>
     message: `must be an address such as ${example}`,
   })
 
+const KEY = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, { message: 'must be 32 bytes in base64' })
+
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -21,10 +23,8 @@ const Environment = z.object({
   STRONGROOM_DATA: z.string().min(1).optional(),
   BLOBS_URL: z.string().optional(),
   BLOBS_MOVE_FROM: z.string().optional(),
-  STRONGROOM_MASTER_KEY: z
-    .string()
-    .refine((v) => Buffer.from(v, 'base64').length === 32, { message: 'must be 32 bytes in base64' })
-    .optional(),
+  STRONGROOM_MASTER_KEY: KEY.optional(),
+  STRONGROOM_NEW_MASTER_KEY: KEY.optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.string().min(3).default('Strongroom <no-reply@localhost>'),
   CLAMD_URL: url(['tcp:'], 'tcp://127.0.0.1:3310').optional(),
@@ -73,6 +73,8 @@ export interface Config {
   /** Where blobs are that `move-blobs` is to move; undefined if none are being moved. */
   blobsFrom: BlobsLocation | undefined
   masterKey: string | undefined
+  /** The key to which rotate-master-key changes. */
+  newMasterKey: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   clamdUrl: string | undefined
@@ -144,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     dataFolder: folder,
     ...blobsIn(env.BLOBS_URL, env.BLOBS_MOVE_FROM),
     masterKey: env.STRONGROOM_MASTER_KEY,
+    newMasterKey: env.STRONGROOM_NEW_MASTER_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     clamdUrl: env.CLAMD_URL,

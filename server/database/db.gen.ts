@@ -339,6 +339,7 @@ export interface IdentityProviderDomain {
 export interface Installation {
   singleton: Generated<boolean>
   key_check: string
+  wrapped_key: Buffer | null
 }
 
 export interface JobWorker {
@@ -469,6 +470,7 @@ export interface Participant {
   workspace_ends: Timestamp | null
   found_by: Generated<string>
   is_muted: Generated<boolean>
+  has_assistive_text: Generated<boolean>
 }
 
 export interface Passkey {
@@ -788,6 +790,7 @@ export interface Version {
   missing_characters: Generated<boolean>
   damage: 'missing' | 'damaged' | null
   text_read: Generated<boolean>
+  has_poster: Generated<boolean>
 }
 
 export interface Viewing {

@@ -113,7 +113,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   const { ports, endpoint } = requestContext
   const place = receiving.admission ?? {
     workspaceId: null,
-    key: ports.masterKey,
+    key: ports.installationKey,
     maxBytes: handler.most?.maxBytes ?? limits.fileSize,
     personId: context.read.actor.personId,
   }
@@ -166,7 +166,7 @@ async function replace(ports: Ports, blob: StoredBlob, place: Admission, bytes: 
 async function moveIn({ ports }: RequestContext, staged: StoredBlob, admission: Admission): Promise<StoredBlob> {
   try {
     if (staged.size > admission.maxBytes) throw new Refused(admission.tooLarge ?? 'file.too.large')
-    return await storeBlob(ports, admission, ports.blobs.read(staged.id, ports.masterKey, staged.size))
+    return await storeBlob(ports, admission, ports.blobs.read(staged.id, ports.installationKey, staged.size))
   } finally {
     await discard(ports, staged.id)
   }

@@ -20,6 +20,8 @@ export interface Ports {
   databases: Databases
   blobs: Blobs
   masterKey: Buffer
+  /** The key of bytes that belong to no workspace; wrapped by the master key. */
+  installationKey: Buffer
   mail: MailTransport
   scanner: Scanner
   renderer: Renderer

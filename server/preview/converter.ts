@@ -1,4 +1,3 @@
-import { chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { type BoundedChild, createBoundedChild, type TimeLimits } from './children/bounded-child.ts'
@@ -6,7 +5,7 @@ import type { OfficeFormat } from './check-package.ts'
 import type { ConverterTasks } from './children/converter-child.ts'
 import { type ConverterEngine, findConverter, wasmFolder } from './find-converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
-import { findIsolation } from './children/isolation.ts'
+import { inFolder, sweepFolders } from './own-folder.ts'
 import { RendererBusy, RendererCrashed, RendererStalled, RendererTimeout } from './renderer-errors.ts'
 import { Unrenderable } from './unrenderable.ts'
 
@@ -89,7 +88,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
     idle,
     queue: 16,
   })
-  void found.then((engine) => (engine.name === 'libreoffice' ? sweepFolders() : undefined))
+  void found.then((engine) => (engine.name === 'libreoffice' ? sweepFolders(FOLDER) : undefined))
   const once = async (file: { bytes: Buffer; format: OfficeFormat }) => {
     const engine = await found
     if (engine.name === 'none') throw new Unrenderable('converter-missing')
@@ -97,7 +96,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
       await startPatiently(child, { work: start, stall, wait })
       return child.ask('convertInMemory', file, { work: time, stall, wait })
     }
-    return inFolder(hidden, (folder) =>
+    return inFolder({ prefix: FOLDER, hidden, niceness: NICENESS }, (folder) =>
       child.ask('convertInFolder', { ...file, folder, command: engine.command }, { work: time, wait }),
     )
   }
@@ -129,27 +128,4 @@ async function startPatiently(child: BoundedChild<ConverterTasks>, limits: TimeL
       if (!(error instanceof RendererTimeout)) throw error
       throw new RendererBusy(`the converter did not start: ${error.message}`)
     }
-}
-
-/** The folder belongs to the parent, which also removes it if the child was killed. */
-async function inFolder<V>(hidden: readonly string[], work: (folder: string) => Promise<V>): Promise<V> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), FOLDER))
-  try {
-    const { uid } = await findIsolation({ hidden, niceness: NICENESS })
-    if (uid !== undefined) await chown(folder, uid, uid)
-    return await work(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
-  }
-}
-
-/** Removes the folders of a killed server. */
-async function sweepFolders(): Promise<void> {
-  const names = await readdir(os.tmpdir()).catch(() => [])
-  for (const name of names.filter((name) => name.startsWith(FOLDER))) {
-    const folder = path.join(os.tmpdir(), name)
-    const found = await stat(folder).catch(() => undefined)
-    if (found && found.mtimeMs < Date.now() - 3_600_000)
-      await rm(folder, { recursive: true, force: true }).catch(() => {})
-  }
 }

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -35,4 +35,18 @@ async function findOnPath(names: string[]): Promise<string | undefined> {
       if (runs) return command
     }
   return undefined
+}
+
+/** The same at once: for what must be known at the start. */
+export function findOnPathNow(names: string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter(path.isAbsolute)
+  const commands = folders.flatMap((folder) => names.map((name) => path.join(folder, name)))
+  return commands.find((command) => {
+    try {
+      accessSync(command, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import type { BoundedChild, TimeLimits } from './children/bounded-child.ts'
 import { classify } from './classify.ts'
 import type { Converter } from './converter.ts'
+import type { FilmPictures } from './films/film-pictures.ts'
 import type { PdfOrigin } from './missing-characters.ts'
 import type { Inspected, RendererTasks } from './children/renderer-child.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
@@ -21,6 +22,8 @@ export type Prepared =
       missingCharacters: boolean
     }
   | { outcome: 'unsupported' }
+  /** A film, which has a picture of WebP and no pages. */
+  | { outcome: 'film'; thumbnail: Buffer }
   | { outcome: 'failed'; why: FailedWhy }
 
 export interface FileToPrepare {
@@ -34,12 +37,15 @@ export interface FileToPrepare {
 export interface Workshop {
   child: BoundedChild<RendererTasks>
   converter: Converter
+  films: FilmPictures
   limits: TimeLimits
 }
 
 /** Milliseconds for a picture of a small place: a person waits for one, and others wait for the child that draws it. */
 const SMALL_TIME = 15_000
 const MOST_BYTES = 128 * 1024 ** 2
+/** The longer side of a film's picture in pixels. */
+const SMALL_PICTURE = 640
 
 /**
  * Makes the preview of a file. Any defect of the file is a result; rejects only with RendererBusy or RendererClosed, if
@@ -81,6 +87,8 @@ async function prepare({ bytes, extension, longest }: FileToPrepare, workshop: W
     case 'source':
     case 'mail':
       return prepareText({ text: bytes, kind, extension }, workshop)
+    case 'video':
+      return prepareFilm(bytes, workshop)
     default:
       return { outcome: 'unsupported' }
   }
@@ -106,8 +114,25 @@ async function preparePicture(task: Picture, { child, limits }: Workshop): Promi
   return 'pdf' in made ? pagesOf('pdf', made.pdf, made) : pagesOf('picture', made.webp, made)
 }
 
+/** A film plays without a picture: none is no failure. */
+async function prepareFilm(bytes: Buffer, { child, films, limits }: Workshop): Promise<Prepared> {
+  if (!films.isThere) return { outcome: 'unsupported' }
+  try {
+    const picture = await films.take(bytes)
+    const { thumbnail } = await child.ask('normalisePicture', { picture, longest: SMALL_PICTURE }, limits)
+    return { outcome: 'film', thumbnail: bufferOf(thumbnail) }
+  } catch (error) {
+    whyFailed(error)
+    return { outcome: 'unsupported' }
+  }
+}
+
 async function prepareText(task: RendererTasks['setText']['input'], { child, limits }: Workshop): Promise<Prepared> {
-  const made = await child.ask('setText', task, limits)
+  const made = await child.ask('setText', task, limits).catch((error: unknown) => {
+    // Rules of a language may need too long for odd text, which is then set without colours.
+    if (task.kind !== 'source' || !(error instanceof RendererTimeout)) throw error
+    return child.ask('setText', { ...task, kind: 'text' }, limits)
+  })
   return pagesOf('pdf', made.pdf, made)
 }
 

@@ -4,6 +4,7 @@ import { createBoundedChild } from './children/bounded-child.ts'
 import { createChildPool } from './children/child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
+import { createFilmPictures, type FilmPictures } from './films/film-pictures.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { findIsolation, type Isolation } from './children/isolation.ts'
 import { fontFolder } from './font-folder.ts'
@@ -39,6 +40,8 @@ export interface PageRequest extends HeldRequest {
  * RendererClosed, and the next call works.
  */
 export interface Renderer {
+  /** Whether it takes pictures out of films. */
+  readonly takesPictures: boolean
   /**
    * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
    * person whose share of the children is used.
@@ -63,6 +66,7 @@ export interface Renderer {
 
 export interface RendererOptions {
   converter: Converter
+  films: FilmPictures
   /** Folders of fonts that files lack; by default the system's. */
   fonts: readonly string[]
   /** Folders that the children must not see. */
@@ -88,7 +92,7 @@ export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation>
 /** Makes a renderer, which starts no process before its first use. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
   const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
-  const { converter = createConverter({ hidden, fonts }) } = options
+  const { converter = createConverter({ hidden, fonts }), films = createFilmPictures({ hidden }) } = options
   const { pageTime = 15_000, prepareTime = 60_000 } = options
   const start = () => createBoundedChild<RendererTasks>({ ...renderer, hidden, fonts, memory, idle, queue: 0 })
   const startSome = (count: number) => Array.from({ length: count }, start)
@@ -122,10 +126,12 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
       return answer as NonNullable<RendererTasks[K]['output']>
     })
 
+  const all = [converter, films, preparing, showing, comparing]
   return {
+    takesPictures: films.isThere,
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
-        prepareFile(file, { child, converter, limits: { work: prepareTime, wait: 300_000 } }),
+        prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),
       ),
     page: async ({ page, width, ...request }) => {
       const input = { page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
@@ -140,11 +146,11 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     watermark: (picture, lines, who) =>
       showing.use({ who }, async (child) => bufferOf(await child.ask('drawWatermark', { picture, lines }, limits))),
     async memory() {
-      const each = await Promise.all([converter, preparing, showing, comparing].map((one) => one.memory()))
+      const each = await Promise.all(all.map((one) => one.memory()))
       return each.reduce((sum, bytes) => sum + bytes, 0)
     },
     async close() {
-      await Promise.all([converter, preparing, showing, comparing].map((one) => one.close()))
+      await Promise.all(all.map((one) => one.close()))
     },
   }
 }

@@ -26,6 +26,8 @@ export type SniffedType =
   | 'video/ogg'
   | 'video/x-matroska'
   | 'video/x-msvideo'
+  | 'video/x-flv'
+  | 'video/mpeg'
   | 'text/plain'
   | 'binary'
 
@@ -47,6 +49,9 @@ const signatures: [offset: number, bytes: string, type: SniffedType][] = [
   [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'cfb'],
   [0, '{\\rtf', 'application/rtf'],
   [0, 'fLaC', 'audio/flac'],
+  [0, 'FLV\x01', 'video/x-flv'],
+  [0, '\x00\x00\x01\xba', 'video/mpeg'],
+  [0, '\x00\x00\x01\xb3', 'video/mpeg'],
 ]
 
 /** Decides by the first bytes alone; undefined for an empty file. Ignores names and extensions. */

@@ -6,15 +6,15 @@ import { grantToApplication, makeApplicationRole } from '../database/application
 import { sealedBlobs } from '../storage/blobs.ts'
 import { markOf, oldMarkOf, placeOf } from '../storage/places.ts'
 import { systemClock } from '../adapters/clock.ts'
-import { type Config, ConfigError } from '../adapters/config.ts'
+import type { Config } from '../adapters/config.ts'
 import { type Databases, openDatabases } from '../database/database.ts'
 import { systemDns } from '../adapters/dns.ts'
 import { isUsed } from '../database/embedded/is-used.ts'
 import { freeAllJobs } from '../kernel/jobs.ts'
-import { openText, sealText } from '../storage/keys.ts'
+import { expectMasterKey, isUnder, openInstallationKey } from '../storage/master/installation-key.ts'
 import type { Log } from '../adapters/log.ts'
 import { outboxOnly, smtpMail } from '../adapters/mail.ts'
-import { loadMasterKey, type MasterKey } from '../storage/master-key.ts'
+import { loadMasterKey, type MasterKey, nextMasterKey } from '../storage/master/master-key.ts'
 import { migrate } from '../database/migrate.ts'
 import { makePasswordHasher } from '../adapters/passwords.ts'
 import type { Ports } from '../kernel/ports.ts'
@@ -83,8 +83,8 @@ async function openOn(
     ? await takeCustodyOfMove(databases.writePool, { to: mark, from }, log)
     : await takeCustody(databases.writePool, mark, log)
   if (database.own) await freeAllJobs(databases.writePool)
-  const masterKey = loadMasterKey(config.masterKey, config.dataFolder)
-  await checkMasterKey(databases.writePool, masterKey)
+  const masterKey = await masterKeyInUse(config, databases.writePool, log)
+  const installationKey = await openInstallationKey(databases.writePool, masterKey)
   // Processes that open people's files see neither stored data nor keys nor the database socket.
   const hidden = [config.dataFolder, config.configFolder, ...(database.own ? [String(database.connection.host)] : [])]
   const [streams, passwords, converter, isolation] = await Promise.all([
@@ -93,6 +93,8 @@ async function openOn(
     describeConverter(),
     rendererIsolation(hidden),
   ])
+  // A rotation of the master key sees this process by its stream; one that ended before that is seen here.
+  await expectMasterKey(databases.writePool, masterKey)
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
   const place = await placeOf(config, installation)
@@ -106,6 +108,7 @@ async function openOn(
     databases,
     blobs,
     masterKey: masterKey.key,
+    installationKey,
     mail,
     scanner,
     renderer,
@@ -173,19 +176,12 @@ async function prepareDatabase({ owner }: OpenedDatabase, { writePool }: Databas
   }
 }
 
-const CHECK = 'master key'
-
-/** Refuses another key than the one that data was stored under, which would make that data unreadable. */
-async function checkMasterKey(pool: pg.Pool, { key, fresh, source }: MasterKey): Promise<void> {
-  const insert = 'insert into installation (key_check) values ($1) on conflict do nothing'
-  await pool.query(insert, [sealText(key, CHECK, CHECK)])
-  const { rows } = await pool.query<{ key_check: string }>('select key_check from installation')
-  try {
-    openText(key, rows[0]!.key_check, CHECK)
-  } catch {
-    const made = fresh ? `, and a new one was just made at ${source}: remove that file` : ''
-    throw new ConfigError(
-      `STRONGROOM_MASTER_KEY: what is stored here was sealed under another master key than the one from ${source}${made}. Put the right key into its file or give it in STRONGROOM_MASTER_KEY`,
-    )
-  }
+/** The master key, or the next one where a rotation was interrupted after its commit. */
+async function masterKeyInUse(config: Config, pool: pg.Pool, log: Log): Promise<MasterKey> {
+  const present = loadMasterKey(config.masterKey, config.dataFolder)
+  if (await isUnder(pool, present.key)) return present
+  const next = nextMasterKey(config.newMasterKey, config.dataFolder)
+  if (!next || !(await isUnder(pool, next.key))) return present
+  log.warn(`the master key is the one from ${next.source}: run rotate-master-key again, which finishes its change`)
+  return next
 }

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { deriveKey, KeyMismatch, newKey, openText, sealText, unwrapKey, wrapKey } from './keys.ts'
-import { loadMasterKey } from './master-key.ts'
+import { loadMasterKey } from './master/master-key.ts'
 
 const master = newKey()
 

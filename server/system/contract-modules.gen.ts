@@ -43,6 +43,7 @@ import * as tags from '@strongroom/contract/documents/tags.ts'
 import * as tasks from '@strongroom/contract/documents/tasks.ts'
 import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
+import * as waitingScans from '@strongroom/contract/documents/waiting-scans.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -106,6 +107,7 @@ export const contractModules = {
   'tasks': tasks,
   'uploads': uploads,
   'versions': versions,
+  'waiting-scans': waitingScans,
   'zips': zips,
   'audit-exports': auditExports,
   'audit': audit,

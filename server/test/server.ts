@@ -11,6 +11,7 @@ import { markOf, placeOf } from '../storage/places.ts'
 import { type Config, readConfig } from '../adapters/config.ts'
 import { openDatabases } from '../database/database.ts'
 import type { Job } from '../kernel/jobs.ts'
+import { openInstallationKey } from '../storage/master/installation-key.ts'
 import { newKey } from '../storage/keys.ts'
 import { outboxOnly } from '../adapters/mail.ts'
 import { makePasswordHasher } from '../adapters/passwords.ts'
@@ -71,6 +72,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
   const installation = await takeCustody(databases.writePool, await markOf(config), log)
   let offset = 0
   const clock = { now: () => new Date(Date.now() + offset) }
+  const masterKey = newKey()
   const ports: Ports = {
     config,
     log,
@@ -78,7 +80,8 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     dns: { txt: async () => [] },
     databases,
     blobs: sealedBlobs(await placeOf(config, installation)),
-    masterKey: newKey(),
+    masterKey,
+    installationKey: await openInstallationKey(databases.writePool, { key: masterKey, source: 'test', fresh: false }),
     mail: outboxOnly,
     scanner: noScanner,
     renderer: createRenderer(),

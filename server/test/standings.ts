@@ -35,6 +35,7 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   endsAt: null,
   linkType: 'NONE',
   isLinkedAgent: false,
+  hasAssistiveText: false,
   twoStep: null,
   shut: null,
   abilities: NONE,

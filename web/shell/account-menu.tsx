@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogout, IconSettings } from '@tabler/icons-react'
+import { IconDownload, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { openDownloads } from '../documents/zips/open-downloads.ts'
 import { PersonAvatar } from '../ui/people/person-avatar.tsx'
 import { useText } from '../i18n/language.ts'
 import { WorkgroupItems } from './workgroup-items.tsx'
@@ -28,6 +29,9 @@ export function AccountMenu({ user }: { user: Session['user'] }) {
         <Menu.Divider />
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
           {t('settings.title')}
+        </Menu.Item>
+        <Menu.Item onClick={openDownloads} leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('downloads.title')}
         </Menu.Item>
         <WorkgroupItems />
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} aria-hidden />}>

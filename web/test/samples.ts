@@ -97,7 +97,7 @@ export const version = (number: number, more: Partial<DocumentVersion> = {}): Do
   previewMissingCharacters: false,
   isDamaged: false,
   asset: { uuid: id(), workspaceUuid: WORKSPACE },
-  actions: { canDownloadVersion: true, canRollbackTo: true },
+  actions: { canDownloadVersion: true, canReadText: true, canRollbackTo: true },
   ...more,
 })
 
@@ -147,6 +147,7 @@ export const participant = (user: Person, more: Partial<Participant> = {}): Part
   classification: 'accepted',
   joinedTime: TIME,
   invitedTime: TIME,
+  assistiveText: false,
   isOwner: false,
   isManager: false,
   isFavourite: null,

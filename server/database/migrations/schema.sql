@@ -335,7 +335,8 @@ create table identity_provider_domain (
 
 create table installation (
   singleton boolean not null default true,
-  key_check text not null
+  key_check text not null,
+  wrapped_key bytea
 );
 
 create table job_worker (
@@ -465,7 +466,8 @@ create table participant (
   sort_name text collate natural_order not null default ''::text,
   workspace_ends timestamp with time zone,
   found_by text not null default ''::text,
-  is_muted boolean not null default false
+  is_muted boolean not null default false,
+  has_assistive_text boolean not null default false
 );
 
 create table passkey (
@@ -779,7 +781,8 @@ create table version (
   scanner_away_since timestamp with time zone,
   missing_characters boolean not null default false,
   damage text,
-  text_read boolean not null default false
+  text_read boolean not null default false,
+  has_poster boolean not null default false
 );
 
 create table viewing (
@@ -1995,7 +1998,8 @@ CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event F
 CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays_whole BEFORE TRUNCATE ON public.audit_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
-CREATE TRIGGER audit_key_stays BEFORE DELETE OR UPDATE ON public.audit_key FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_public_stays BEFORE UPDATE ON public.audit_key FOR EACH ROW WHEN ((((old.id IS DISTINCT FROM new.id) OR (old.public_key IS DISTINCT FROM new.public_key)) OR (old.created IS DISTINCT FROM new.created))) EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_key_stays BEFORE DELETE ON public.audit_key FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_key_stays_whole BEFORE TRUNCATE ON public.audit_key FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_publication_stays BEFORE DELETE OR UPDATE ON public.audit_publication FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_publication FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();

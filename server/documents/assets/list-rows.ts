@@ -63,6 +63,7 @@ const withDetails = (db: Read['db'], caller: Caller, assets: Assets, workspaceId
       'm.invited_by as mb_invited_by',
       'v.scan_status',
       'v.preview_status',
+      'v.has_poster',
       sql<number>`case when a.kind in ('DOCUMENT', 'LINK') then 0
         else ${visibleChildCount(caller, sql.ref('a.id'), sql.ref('a.workspace_id'))} end`.as('child_count'),
       tagsOf(sql.ref('a.id')).as('tags'),

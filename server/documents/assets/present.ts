@@ -61,7 +61,8 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     version: isDocument ? row.version_count : null,
     fileSize: isDocument ? row.size : null,
     childCount: isFolder ? row.child_count : null,
-    hasThumbnail: row.preview_status === 'COMPLETED',
+    // Films are for people who may download them.
+    hasThumbnail: row.preview_status === 'COMPLETED' || (row.has_poster === true && reader.abilities.hasDownload),
     commentCount: row.comment_count,
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,

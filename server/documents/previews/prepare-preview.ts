@@ -26,6 +26,7 @@ export async function preparePreview(ports: Ports, version: LoadedVersion): Prom
     who: shareOf(version),
   })
   if (prepared.outcome === 'pages') return keep(ports, version, prepared)
+  if (prepared.outcome === 'film') return keepPoster(ports, version, prepared.thumbnail)
   const unsupported =
     prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
   const isFault = prepared.outcome === 'failed' && FAULTS.has(prepared.why)
@@ -67,6 +68,19 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
         missing_characters: prepared.missingCharacters,
         pages: JSON.stringify(prepared.pages.map(({ width, height }) => [width, height])),
       })
+      .where('id', '=', version.id)
+      .execute()
+  })
+}
+
+/** A film has a thumbnail in lists. Its preview stays unsupported: it plays, or its player is another program. */
+async function keepPoster(ports: Ports, version: LoadedVersion, bytes: Buffer): Promise<void> {
+  const thumbnail = await storeRendition(ports, version, { kind: 'thumbnail', bytes, mediaType: 'image/webp' })
+  await claimRenditions(ports, version.id, [thumbnail], async (change) => {
+    change.notify(version.workspace_id, PREVIEW_TOPICS, version.asset_id)
+    await change.db
+      .updateTable('version')
+      .set({ preview_status: 'UNSUPPORTED', has_poster: true })
       .where('id', '=', version.id)
       .execute()
   })

@@ -1,9 +1,15 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { FileKind } from '../../preview/classify.ts'
 
-/** The initial preview status of a new version. */
-export function initialPreviewStatus(kind: FileKind, size: number): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
-  if (kind === 'unsupported' || kind === 'audio' || kind === 'video') return 'UNSUPPORTED'
+/** The initial preview status of a new version. `takesPictures`: the renderer takes pictures out of films. */
+export function initialPreviewStatus(
+  kind: FileKind,
+  size: number,
+  takesPictures: boolean,
+): 'PROCESSING' | 'UNSUPPORTED' | 'TOO_LARGE' {
+  if (kind === 'unsupported' || kind === 'audio') return 'UNSUPPORTED'
+  // Films are unsupported in the end, with a picture or without.
+  if (kind === 'video') return takesPictures && size <= limits.previewMax ? 'PROCESSING' : 'UNSUPPORTED'
   return size > limits.previewMax ? 'TOO_LARGE' : 'PROCESSING'
 }
 

@@ -29,6 +29,7 @@ export async function findPreview(
     pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
     missingCharacters: completed && version.missing_characters,
     hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
+    hasAssistiveText: completed && version.preview_kind === 'pdf' && version.actions.canReadText,
     watermarked: !version.standing.abilities.hasDownload,
   }
 }
@@ -92,8 +93,10 @@ export async function thumbnailLatest(
   { params }: Input<typeof contract.thumbnailLatest>,
 ): Promise<BytesReply> {
   const version = await findVersion(scope.read, { assetId: params.assetUuid })
-  refuseWithoutPreview(version)
-  scope.read.authorize(version, 'preview')
+  if (version.has_poster) refusePreviewByScan(version)
+  else refuseWithoutPreview(version)
+  // The picture of a film is a part of it, and films are for people who may download them.
+  scope.read.authorize(version, version.has_poster ? 'canDownloadVersion' : 'preview')
   const { ports } = scope.read
   const rendition = await findRendition(ports, version.version_id, { kind: 'thumbnail' })
   if (!rendition) throw new Refused('preview.failed')

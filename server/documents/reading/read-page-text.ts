@@ -12,7 +12,7 @@ export async function readPageText(
   scope: DetachedScope,
   { params }: Input<typeof contract.readPageText>,
 ): Promise<Reply<typeof contract.readPageText>> {
-  const version = await readableVersion(scope, { versionId: params.versionUuid })
+  const version = await readableVersion(scope, { versionId: params.versionUuid }, 'canReadText')
   const page = pageOf(version, params.page)
   if (!page) throw new Refused('version.not.found')
   const { ports } = scope.read

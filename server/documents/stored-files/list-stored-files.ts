@@ -34,7 +34,7 @@ export async function* listStoredFiles(ports: Ports, start = FIRST): AsyncGenera
   for (let after = start; ; ) {
     const rows = await selectPage(ports, after)
     for (const { workspace_id: workspace, wrapped_key: wrapped, ...file } of rows)
-      yield { ...file, key: workspace ? unwrapKey(ports.masterKey, wrapped!, workspace) : ports.masterKey }
+      yield { ...file, key: workspace ? unwrapKey(ports.masterKey, wrapped!, workspace) : ports.installationKey }
     if (rows.length < PAGE) return
     after = rows.at(-1)!.id
   }

@@ -5,6 +5,12 @@ export interface VersionFacts extends AssetFacts {
   version: { isLatest: boolean }
 }
 
+/** The owner may allow text to a person who uses a screen reader. */
+export const readsText = clause(
+  'text.allowed',
+  ['participant', 'owner'],
+  ({ standing }) => standing.abilities.hasDownload || standing.hasAssistiveText,
+)
 export const isOlder = clause(
   'version.not.latest',
   ['version', 'editor'],

@@ -192,6 +192,7 @@ function rowOf(
     modified: made.now,
     scan_status: made.scanStatus,
     preview_status: made.previewStatus,
+    has_poster: false,
     tags: null,
     has_required_tags: hasAll(required, document.tags),
   }

@@ -19,7 +19,11 @@ interface NewVersion {
 export function describeVersion(change: Change, file: UploadedFile, extension: string) {
   const id = uuidv7()
   const scans = change.ports.scanner.scan !== undefined && file.size <= limits.scanMax
-  const previewStatus = initialPreviewStatus(classify(extension, file.head), file.size)
+  const previewStatus = initialPreviewStatus(
+    classify(extension, file.head),
+    file.size,
+    change.ports.renderer.takesPictures,
+  )
   const share = { share: change.actor.personId }
   if (scans) change.enqueue(scanVersion, { versionId: id }, share)
   else if (previewStatus === 'PROCESSING') change.enqueue(makePreview, { versionId: id }, share)

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto'
 import type * as contract from '@strongroom/contract/documents/zips.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { enter, findStanding } from '../../access/door.ts'
-import { visibleAsset } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { buildZip } from './build-zip.job.ts'
 import { presentZip } from './present.ts'
-import { guardDownloads, lockPerson } from './queries.ts'
+import { guardDownloads, lockPerson, workspaceOf } from './queries.ts'
 import { selectContents, type Selection, type ZipContents } from './select-contents.ts'
 import { portableName } from './zip-names.ts'
 
@@ -20,7 +18,7 @@ export async function requestZip(
   { body }: Input<typeof contract.requestZip>,
 ): Promise<Reply<typeof contract.requestZip>> {
   const assetIds = [...new Set(body.assetUuids)].toSorted()
-  const standing = enter(await findStanding(change.read, await workspaceOf(change, assetIds)))
+  const standing = enter(await findStanding(change.read, await workspaceOf(change.read, assetIds)))
   const workspace = guardDownloads(standing)
   change.authorize(workspace, 'canDownloadLatest')
   change.actingAs(standing.participantId)
@@ -54,18 +52,6 @@ export async function requestZip(
   change.enqueue(buildZip, { zipId: row.id }, { share: change.actor.personId })
   change.record('ZIP_REQUESTED', workspace.entity, { to: { name: row.name, documents: documents.length, bytes } })
   return presentZip(row)
-}
-
-/** The one workspace of all selected documents and folders. */
-async function workspaceOf(change: Change, assetIds: string[]): Promise<string> {
-  const rows = await change.db
-    .selectFrom(visibleAsset(change.read))
-    .select(['a.id', 'a.workspace_id'])
-    .where('a.id', '=', sql<string>`any(${assetIds}::uuid[])`)
-    .execute()
-  const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
-  if (rows.length < assetIds.length || workspaces.size !== 1) throw new Refused('asset.not.found')
-  return rows[0]!.workspace_id
 }
 
 const hashOf = ({ assetIds, excludeUnableToScan }: Selection) =>

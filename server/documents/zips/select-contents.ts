@@ -28,6 +28,9 @@ export interface Selection {
   excludeUnableToScan: boolean
 }
 
+/** The person whose zip it is, and their standing in its workspace. */
+export type Asker = Caller & { standing: Standing }
+
 /** The name of the list of contents in every zip. */
 export const MANIFEST = 'MANIFEST.csv'
 
@@ -37,14 +40,18 @@ export const MANIFEST = 'MANIFEST.csv'
  */
 export async function selectContents(
   db: Read['db'],
-  caller: Caller & { standing: Standing },
+  caller: Asker,
   { assetIds, excludeUnableToScan }: Selection,
 ): Promise<ZipContents> {
   const { standing } = caller
-  const chosen = new Set(assetIds)
-  const folders = await selectFolders(db, caller)
-  const tree = treeOf(folders, chosen)
+  const tree = await findTree(db, caller, assetIds)
   const rows = await selectDocuments(db, caller, { folderIds: [...tree.keys()], assetIds })
+    .select(['a.parent_id', 'a.name', 'v.scan_status', 'v.id as versionId', 'v.number', 'v.blob_id as blobId'])
+    .select(['v.size', 'v.sha256', 'v.created'])
+    .where('v.damage', 'is', null)
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute()
   const top = uniqueNames([MANIFEST])
   // Folders of the selection before its documents, outer ones first.
   for (const node of tree.values()) place(node, tree, top)
@@ -74,6 +81,10 @@ interface Node extends Folder {
   names: (name: string) => string
 }
 
+/** The selected folders and the folders in them, by id, outer ones first. */
+export const findTree = async (db: Read['db'], caller: Asker, assetIds: readonly string[]) =>
+  treeOf(await selectFolders(db, caller), new Set(assetIds))
+
 /** The chosen folders and everything below them, by id, outer ones first. */
 function treeOf(folders: readonly Folder[], chosen: ReadonlySet<string>): Map<string, Node> {
   const tree = new Map<string, Node>()
@@ -93,7 +104,7 @@ function place(node: Node, tree: ReadonlyMap<string, Node>, top: (name: string) 
   node.path = parent ? `${parent.path}${parent.names(node.name)}/` : `${top(node.name)}/`
 }
 
-const selectFolders = (db: Read['db'], { standing, ...caller }: Caller & { standing: Standing }) =>
+const selectFolders = (db: Read['db'], { standing, ...caller }: Asker) =>
   db
     .selectFrom(visibleAssetIn(caller, standing.workspaceId))
     .select(['a.id', 'a.parent_id', 'a.kind', 'a.name'])
@@ -103,24 +114,19 @@ const selectFolders = (db: Read['db'], { standing, ...caller }: Caller & { stand
     .orderBy('a.id')
     .execute()
 
-const selectDocuments = (
+/** Selected documents, and those in selected folders, with their current versions. */
+export const selectDocuments = (
   db: Read['db'],
-  { standing, ...caller }: Caller & { standing: Standing },
+  { standing, ...caller }: Asker,
   { folderIds, assetIds }: { folderIds: readonly string[]; assetIds: readonly string[] },
 ) =>
   db
     .selectFrom(visibleAssetIn(caller, standing.workspaceId))
     .innerJoin('version as v', 'v.id', 'a.current_version_id')
-    .select(['a.parent_id', 'a.name', 'v.scan_status', 'v.id as versionId', 'v.number', 'v.blob_id as blobId'])
-    .select(['v.size', 'v.sha256', 'v.created'])
     .where('a.kind', '=', 'DOCUMENT')
-    .where('v.damage', 'is', null)
     .where((eb) =>
       eb.or([
         eb('a.parent_id', '=', sql<string>`any(${folderIds}::uuid[])`),
         eb('a.id', '=', sql<string>`any(${assetIds}::uuid[])`),
       ]),
     )
-    .orderBy('a.name')
-    .orderBy('a.id')
-    .execute()

@@ -21,8 +21,8 @@ async function avatarOf({ read }: BytesScope, personId: string): Promise<BytesRe
     .where('id', '=', personId)
     .executeTakeFirst()
   if (!row?.avatar_blob_id || !row.avatar_size) throw new Refused('not.found')
-  const { blobs, masterKey } = read.ports
-  const parts = await Array.fromAsync(blobs.read(row.avatar_blob_id, masterKey, row.avatar_size))
+  const { blobs, installationKey } = read.ports
+  const parts = await Array.fromAsync(blobs.read(row.avatar_blob_id, installationKey, row.avatar_size))
   return {
     status: 200,
     headers: {

@@ -15,7 +15,7 @@ const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
 async function admit(read: Read, { body }: Given): Promise<Admission> {
   const { personId, sessionId } = read.actor
   if (body.userUuid !== personId) throw new Refused('not.found')
-  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
+  return { workspaceId: null, key: read.ports.installationKey, ...MOST, personId, sessionId }
 }
 
 async function claim(change: Change, { body }: Given, file: UploadedFile): Promise<void> {

@@ -50,7 +50,7 @@ export async function storeBrandImage(ports: Ports, image: BrandImage, bytes: Bu
   const source = (async function* () {
     yield drawn
   })()
-  return storeBlob(ports, { workspaceId: null, key: ports.masterKey, maxBytes: DRAWN_MOST }, source)
+  return storeBlob(ports, { workspaceId: null, key: ports.installationKey, maxBytes: DRAWN_MOST }, source)
 }
 
 /** Claims a stored picture for the workgroup, replacing the previous one. */

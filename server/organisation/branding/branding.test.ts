@@ -88,7 +88,7 @@ test('a picture is as large as its place needs, and one of the wrong size is ref
   const sizes = []
   for (const image of ['squarelogo', 'loginGraphic'] as const) {
     const stored = await storeBrandImage(server.ports, image, svg(3000, 3000))
-    const parts = await Array.fromAsync(server.ports.blobs.read(stored.id, server.ports.masterKey, stored.size))
+    const parts = await Array.fromAsync(server.ports.blobs.read(stored.id, server.ports.installationKey, stored.size))
     const { width, height } = await sharp(Buffer.concat(parts)).metadata()
     sizes.push([width, height])
   }

@@ -46,7 +46,7 @@ interface Picture {
 }
 
 function reply({ read }: BytesScope, row: Picture, caching: string): BytesReply {
-  const { blobs, masterKey } = read.ports
+  const { blobs, installationKey } = read.ports
   return {
     status: 200,
     headers: {
@@ -55,6 +55,6 @@ function reply({ read }: BytesScope, row: Picture, caching: string): BytesReply 
       'cache-control': caching,
       'content-security-policy': "default-src 'none'; sandbox",
     },
-    body: blobs.read(row.blob_id, masterKey, row.size),
+    body: blobs.read(row.blob_id, installationKey, row.size),
   }
 }

@@ -22,10 +22,10 @@ export const uploadingImage = (image: BrandImage): UploadHandler<Given, void> =>
     read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
     const { personId, sessionId } = read.actor
     await takeAttempt(read.ports, `look:${personId}`, UPLOADS)
-    return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
+    return { workspaceId: null, key: read.ports.installationKey, ...MOST, personId, sessionId }
   },
   remake: async ({ ports }, file) => {
-    const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.masterKey, file.size))
+    const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.installationKey, file.size))
     return drawBrandImage(ports, image, Buffer.concat(parts)).catch((error) => {
       throw error instanceof BrandImageWrong ? new Refused(error.code) : error
     })

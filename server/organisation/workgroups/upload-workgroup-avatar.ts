@@ -14,7 +14,7 @@ const MOST = { maxBytes: limits.avatar, tooLarge: 'avatar.too.large' } as const
 async function admit(read: Read, { params }: Given): Promise<Admission> {
   read.authorize(await findWorkgroup(read, params.workgroupUuid), 'update')
   const { personId, sessionId } = read.actor
-  return { workspaceId: null, key: read.ports.masterKey, ...MOST, personId, sessionId }
+  return { workspaceId: null, key: read.ports.installationKey, ...MOST, personId, sessionId }
 }
 
 async function claim(change: Change, { params }: Given, file: UploadedFile): Promise<void> {

@@ -15,7 +15,7 @@ export function drawReadable(kind: ReadableKind, bytes: Buffer, extension: strin
     case 'markdown':
       return drawMarkdown(bytes)
     case 'source':
-      return drawSourcePages(bytes)
+      return drawSourcePages(bytes, extension)
     case 'mail':
       return drawMailPages(bytes)
     default:

@@ -1,20 +1,37 @@
 import { decodeText } from '../decode-text.ts'
-import { type Block, flowPages } from './flow-pages.ts'
+import { colourSource } from './colour-source.ts'
+import { type Block, flowPages, type Run } from './flow-pages.ts'
 
 const MOST_LETTERS = 2_000_000
 const SIZE = 8.5
 const INDENT = 34
 
-/** Sets source text in a fixed-width font with the numbers of its lines; long lines wrap. */
-export function drawSourcePages(bytes: Buffer): Buffer {
+/** Sets source text in a fixed-width font, in colours, with the numbers of its lines; long lines wrap. */
+export async function drawSourcePages(bytes: Buffer, extension: string): Promise<Buffer> {
   const text = decodeText(bytes.subarray(0, MOST_LETTERS * 4)).slice(0, MOST_LETTERS)
-  return flowPages(linesOf(text))
+  const lines = linesOf(await colourSource(text.replaceAll(/\r\n?/g, '\n'), extension))
+  return flowPages(blocksOf(lines))
 }
 
-function* linesOf(text: string): Generator<Block> {
+/** Splits runs at line feeds. */
+function* linesOf(runs: Iterable<Run>): Generator<Run[]> {
+  let line: Run[] = []
+  for (const run of runs)
+    for (const [at, text] of run.text.split('\n').entries()) {
+      if (at > 0) {
+        yield line
+        line = []
+      }
+      if (text) line.push({ ...run, text })
+    }
+  yield line
+}
+
+function* blocksOf(lines: Iterable<Run[]>): Generator<Block> {
   let number = 0
-  for (const [, line] of text.matchAll(/([^\r\n]*)(?:\r\n|[\r\n]|$)/g)) {
+  for (const line of lines) {
     number++
-    yield { runs: [{ text: line || ' ', style: 'mono' }], size: SIZE, indent: INDENT, label: String(number) }
+    const runs = line.length > 0 ? line : [{ text: ' ', style: 'mono' as const }]
+    yield { runs, size: SIZE, indent: INDENT, label: String(number) }
   }
 }

@@ -2,6 +2,7 @@ import { burn } from '@kenjiuno/msgreader/lib/Burner.js'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createRenderer, type Prepared } from '../renderer.ts'
+import { colourSource } from './colour-source.ts'
 
 const renderer = createRenderer()
 afterAll(() => renderer.close())
@@ -48,6 +49,19 @@ test('Markdown is set with headings, lists, tables and code; HTML in it is shown
 
 test('source text has line numbers', async () => {
   expect(await linesOf('const a = 1\n\nreturn a\n', 'ts')).toMatchObject(['1 const a = 1', '2', '3 return a', '4'])
+})
+
+test('source text has colours in the languages that are known, and none in others', async () => {
+  const colours = (text: string, extension: string) =>
+    colourSource(text, extension).then((runs) => new Set(runs.map(({ colour }) => colour)).size)
+  const source = 'const a = "x" // note\n'
+  for (const extension of ['ts', 'js', 'mjs', 'java', 'go', 'rs', 'cs'])
+    expect(await colours(source, extension), extension).toBeGreaterThan(1)
+  expect(await colours('<a b="c">d</a>', 'vue')).toBeGreaterThan(1)
+  expect(await colours(source, 'unknown')).toBe(1)
+  expect(await colours(source.repeat(20_000), 'ts')).toBe(1)
+  const runs = await colourSource(source, 'ts')
+  expect(runs.map(({ text }) => text).join('')).toBe(source)
 })
 
 test('a mail shows its heads, its text and the names of its attachments; its HTML fetches nothing', async () => {

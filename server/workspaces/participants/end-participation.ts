@@ -9,7 +9,7 @@ export async function endParticipation(
 ): Promise<void> {
   await change.db
     .updateTable('participant')
-    .set({ removed_at: change.now, removal, is_favourite: false })
+    .set({ removed_at: change.now, removal, is_favourite: false, has_assistive_text: false })
     .where('id', '=', row.id)
     .execute()
   // Their open invitation becomes an ordinary one.

@@ -16,6 +16,7 @@ const onceKnown = (read: Caller) => sql<{ so: boolean }>`lateral (select ${isKno
 const flagsFor = (read: Caller) => ({
   is_hidden: sql<boolean>`o.type = 'BCC'`,
   is_favourite: ability('is_favourite'),
+  has_assistive_text: ability('has_assistive_text'),
   ...byAbilityColumn(({ column }) => ability(column)),
   is_agent: isAgent,
   bypasses: bypasses(known),
@@ -43,6 +44,7 @@ export const unpack = ({ flags, ...row }: PackedRow, standing: Standing): Partic
   workspace_id: standing.workspaceId,
   type: has(flags, 'is_hidden') ? 'BCC' : 'STANDARD',
   is_favourite: has(flags, 'is_favourite'),
+  has_assistive_text: has(flags, 'has_assistive_text'),
   ...byAbilityColumn(({ column }) => has(flags, column)),
   is_agent: has(flags, 'is_agent'),
   bypasses: has(flags, 'bypasses'),

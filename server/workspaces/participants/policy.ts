@@ -35,6 +35,7 @@ export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
   viewAs: viewRule,
   bypassTwoStep: all<ParticipantFacts>(owner, open, passed, isBypassable),
+  assistiveText: all<ParticipantFacts>(owner, open, passed, isNotOwner),
 }
 
 /** The caller's actions on a participant. Pure and total. */

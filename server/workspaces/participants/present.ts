@@ -39,6 +39,9 @@ export function presentParticipant(
     notMailed: invites && !hasAccepted ? (row.not_mailed as Participant['notMailed']) : null,
     isServiceAccount: row.is_known && row.is_agent,
     bypassTwoStep: row.is_known && row.bypasses,
+    // About a person's sight: of no concern to others.
+    assistiveText:
+      (standing.isOwner || standing.isManager || row.id === standing.participantId) && row.has_assistive_text,
     ...abilitiesOf(row),
     ...(actions ? { actions } : {}),
   }

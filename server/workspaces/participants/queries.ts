@@ -30,7 +30,7 @@ const abilityColumns = ABILITIES.map(({ column }) => `o.${column}` as const)
 export const withPeople = (db: Read['db'], read: Caller, participants: ReturnType<typeof visibleParticipant>) =>
   joinPeople(db, participants)
     .select(['o.id', 'o.workspace_id', 'o.person_id', 'o.email', 'o.type', 'o.party_number'])
-    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite'])
+    .select(['o.invited_at', 'o.accepted_at', 'o.expires_at', 'o.not_mailed', 'o.is_favourite', 'o.has_assistive_text'])
     .select(abilityColumns)
     .select(['op.given_name', 'op.family_name', 'op.avatar_blob_id', 'w.owner_id'])
     .select([

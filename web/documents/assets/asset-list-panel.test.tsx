@@ -1,8 +1,9 @@
 import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { actions, asset, OLGA, pageOf, person, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
@@ -22,20 +23,28 @@ const place = {
 }
 const opened: string[] = []
 
-function Files() {
+function Files({ size }: { size?: number }) {
   const [filter, setFilter] = useState<AssetsFilter>({})
-  const list = useAssetList({ workspaceUuid: WORKSPACE, sort: filter.sort, page: filter['assets-page'] })
+  const list = useAssetList({ workspaceUuid: WORKSPACE, sort: filter.sort, page: filter['assets-page'], size })
   return (
-    <AssetListPanel
-      place={place}
-      list={list}
-      filter={filter}
-      onFilter={(changed) => setFilter({ ...filter, ...changed })}
-      intents={[]}
-      open={({ name }) => opened.push(name)}
-      upload={<button type="button">Upload</button>}
-      onDropped={undefined}
-    />
+    <>
+      <button type="button" onClick={() => setFilter({})}>
+        first
+      </button>
+      <button type="button" onClick={() => setFilter({ 'assets-page': 2 })}>
+        third
+      </button>
+      <AssetListPanel
+        place={place}
+        list={list}
+        filter={filter}
+        onFilter={(changed) => setFilter({ ...filter, ...changed })}
+        intents={[]}
+        open={({ name }) => opened.push(name)}
+        upload={<button type="button">Upload</button>}
+        onDropped={undefined}
+      />
+    </>
   )
 }
 
@@ -80,6 +89,50 @@ test('shift ticks everything from the last one', async () => {
   await user.click(ticks[2]!)
   await user.keyboard('{/Shift}')
   expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 3 }))
+})
+
+const many = Array.from({ length: 130 }, (_, i) => asset(`${i}.pdf`))
+const showsMany = (assets: Asset[]) =>
+  server.on(listAssets, ({ query: { page, size } }) =>
+    pageOf(assets.slice(page * size, (page + 1) * size), { page, size, total: assets.length }),
+  )
+const box = (name: string) => screen.findByRole('checkbox', { name: text('asset.select', { name }) })
+
+test('a selection is kept over pages, and shift ticks a range over pages', async () => {
+  showsMany(many)
+  const user = await show(<Files size={50} />)
+  await user.click(await box('10.pdf'))
+  await user.click(screen.getByRole('button', { name: 'third' }))
+  const end = await box('105.pdf')
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 1 }))
+  await user.keyboard('{Shift>}')
+  await user.click(end)
+  await user.keyboard('{/Shift}')
+  await waitFor(() => expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 96 })))
+  expect((await box('106.pdf')).matches(':checked')).toBe(false)
+  await user.click(screen.getByRole('checkbox', { name: text('asset.select-all') }))
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 120 }))
+  await user.click(screen.getByRole('checkbox', { name: text('asset.select-all') }))
+  expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 90 }))
+  await user.click(screen.getByRole('button', { name: 'first' }))
+  expect((await box('11.pdf')).matches(':checked')).toBe(true)
+  expect((await box('9.pdf')).matches(':checked')).toBe(false)
+  await user.keyboard('{Escape}')
+  expect(bar()).toBeNull()
+})
+
+test('everything in the folder is selected, and a thing that leaves the page is not', async () => {
+  showsMany(many)
+  const user = await show(<Files size={50} />)
+  await user.click(await screen.findByRole('checkbox', { name: text('asset.select-all') }))
+  await user.click(within(bar()!).getByRole('button', { name: text('asset.bulk.everything', { count: 130 }) }))
+  await waitFor(() => expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 130 })))
+  await user.keyboard('{Escape}')
+  await user.click(await box('0.pdf'))
+  await user.click(await box('1.pdf'))
+  showsMany(many.slice(1))
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(bar()?.textContent).toContain(text('asset.bulk.selected', { count: 1 })))
 })
 
 test('deleting many asks first, and says which were refused', async () => {

@@ -19,11 +19,11 @@ import { mayBeSelected } from '../asset-actions/bulk-actions.tsx'
 import { useCut } from '../asset-actions/cut-assets.ts'
 import type { FolderPlace } from './folder-place.ts'
 import { PasteBar } from '../asset-actions/paste-bar.tsx'
-import { type AssetListQuery, listEverything } from './queries.ts'
+import { type AssetListQuery, listEverything, listRange } from './queries.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type MenuPlace, useRowEvents } from './use-row-events.ts'
-import { type Selection, useSelection } from './use-selection.ts'
+import { type Selection, type ShownPage, useSelection } from './use-selection.ts'
 
 interface Props {
   place: FolderPlace
@@ -45,7 +45,8 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const { data } = list
   const page = filter['assets-page'] ?? 0
   const assets = data?.content ?? []
-  const selection = useSelection(assets)
+  const sort = filter.sort ?? defaultAssetSort
+  const selection = useSelection(assets, shownPage(place, sort, data?.metadata.offset ?? 0))
   const [menu, setMenu] = useState<MenuPlace>()
   const ticks = assets.some(mayBeSelected) ? selection : undefined
   const eventsOf = useRowEvents({ selection: ticks, open, openMenu: setMenu })
@@ -53,7 +54,6 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const isCut = useIsCut()
   const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
-  const sort = filter.sort ?? defaultAssetSort
   const onSort = (next: AssetSort) => onFilter({ sort: next })
   const total = data?.metadata.totalElements ?? 0
   const selectEverything = everythingOf({ place, sort, total, selection })
@@ -106,6 +106,14 @@ function everythingOf({ place: { workspaceUuid, parentUuid }, sort, total, selec
   if (selection.selected.length >= total || total > MOST) return undefined
   return () => listEverything({ workspaceUuid, parentUuid, sort }).then(selection.keep)
 }
+
+/** The shown page, for the selection. A range over more pages than may be selected ends where it would. */
+const shownPage = ({ workspaceUuid, parentUuid }: FolderPlace, sort: AssetSort, offset: number): ShownPage => ({
+  folder: parentUuid ?? workspaceUuid,
+  order: sort,
+  offset,
+  fetchRange: (from, to) => listRange({ workspaceUuid, parentUuid, sort }, from, Math.min(to, from + MOST - 1)),
+})
 
 /** Which documents and folders are cut. */
 function useIsCut() {

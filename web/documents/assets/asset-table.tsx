@@ -20,7 +20,7 @@ export function AssetTable({ assets, intents, selection, isCut, eventsOf, sort, 
                 size="xs"
                 checked={selection.all}
                 indeterminate={selection.some}
-                onChange={() => selection.setAll(!selection.all)}
+                onChange={() => selection.setPage(!selection.all)}
                 aria-label={t('asset.select-all')}
               />
             </th>

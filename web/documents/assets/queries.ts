@@ -34,6 +34,19 @@ export async function listEverything(query: Query): Promise<Asset[]> {
   }
 }
 
+/** The items at positions of a folder, the last one included, in list order. */
+export async function listRange(query: Query, from: number, to: number): Promise<Asset[]> {
+  const size = limits.listSizeMax
+  const first = Math.floor(from / size)
+  const found: Asset[] = []
+  for (let page = first; page * size <= to; page++) {
+    const { content } = await call(listAssets, { query: asShown({ ...query, page, size }) })
+    found.push(...content)
+    if (content.length < size) break
+  }
+  return found.slice(from - first * size, to - first * size + 1)
+}
+
 /** One page of a folder or the root, polled while something in it is being scanned. */
 export const useAssetList = (query: Query, enabled = true) =>
   usePolledQuery({

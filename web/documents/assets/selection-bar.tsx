@@ -11,11 +11,11 @@ interface Props {
 
 /** The bulk actions on the selection. A selected page can be extended to the whole folder. */
 export function SelectionBar({ selection, total, selectEverything }: Props) {
-  const { selected, all, setAll, keep } = selection
+  const { selected, all, clear, keep } = selection
   return (
     <BulkActions
       selected={selected}
-      onClear={() => setAll(false)}
+      onClear={clear}
       onDone={keep}
       everything={all && selectEverything ? { count: total, select: selectEverything } : undefined}
     />

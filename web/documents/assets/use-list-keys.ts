@@ -53,19 +53,19 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, state: Sta
   const selected = selection?.selected ?? []
   if (!ctrlKey && !metaKey) {
     if (selected.length === 0) return undefined
-    if (key === 'Escape') return () => selection?.setAll(false)
+    if (key === 'Escape') return () => selection?.clear()
     return key === 'Delete' ? deleting(state) : undefined
   }
   // Marked text is copied and cut as text.
   const isMarked = window.getSelection()?.type === 'Range'
   if (key === 'a' && selection) {
     if (selection.all && selectEverything) return () => void selectEverything().catch(notifyError)
-    return () => selection.setAll(true)
+    return () => selection.setPage(true)
   }
   if (key === 'x' && !isMarked && selected.length > 0 && selected.every(({ actions }) => actions?.updateParent))
     return () => {
       cutAssets(selected)
-      selection?.setAll(false)
+      selection?.clear()
     }
   if (key === 'v' && cut && mayPasteInto(cut, place)) return () => void pasteAssets(cut, place).catch(notifyError)
   return undefined

@@ -1,57 +1,81 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useState } from 'react'
+import { notifyError } from '../../ui/messages/notify.ts'
 
-/** The ticked documents and folders: some of the current page, or all of the folder. */
+/** The ticked documents and folders: some of the folder, on whatever pages they are. */
 export interface Selection {
   selected: Asset[]
   /** The whole page is ticked. */
   all: boolean
   /** Some of the page, but not all. */
   some: boolean
-  /** Whether the selection includes other pages. */
-  beyond: boolean
   has: (id: string) => boolean
-  /** Ticks or unticks one; as a range, everything from the previous one. */
+  /** Ticks or unticks one; as a range, everything from the previous one, over pages too. */
   set: (id: string, on: boolean, range?: boolean) => void
-  /** Ticks the whole page, or nothing. */
-  setAll: (on: boolean) => void
+  /** Ticks or unticks the whole page. */
+  setPage: (on: boolean) => void
+  /** Unticks everything. */
+  clear: () => void
   /** Ticks these only, on whatever pages they are. */
   keep: (assets: Asset[]) => void
 }
 
-interface Ticked {
-  ids: ReadonlySet<string>
-  /** The other pages' items; they stay ticked across pages. */
-  beyond: Asset[] | null
-  last: string | null
+/** The shown page of a folder. */
+export interface ShownPage {
+  folder: string
+  /** The order of the list: positions are valid in one order only. */
+  order: string
+  /** The position of the first row in the whole list. */
+  offset: number
+  /** Fetches the items at these positions, the last one included. */
+  fetchRange: (from: number, to: number) => Promise<Asset[]>
 }
-const NOTHING: Ticked = { ids: new Set(), beyond: null, last: null }
 
-/** The selection on a page of documents and folders. Items that leave the page are unticked. */
-export function useSelection(page: Asset[]): Selection {
-  const [{ ids, beyond, last }, setTicked] = useState(NOTHING)
-  const here = page.filter(({ uuid }) => ids.has(uuid))
-  const elsewhere = (beyond ?? []).filter(({ uuid }) => ids.has(uuid) && !page.some((one) => one.uuid === uuid))
-  const all = here.length > 0 && here.length === page.length
-  const between = (id: string) => {
-    const [from, to] = [last, id].map((one) => page.findIndex(({ uuid }) => uuid === one)).toSorted((a, b) => a - b)
-    return from === undefined || from < 0 ? [id] : page.slice(from, to! + 1).map(({ uuid }) => uuid)
+interface Ticked {
+  folder: string
+  items: ReadonlyMap<string, { asset: Asset; page: string }>
+  /** The position of the last tick, for ranges. */
+  last: { order: string; at: number } | null
+}
+
+/** Ticked by a call, not on a page. */
+const ANYWHERE = ''
+
+/** The selection in a folder. It is kept over pages; things that leave the page on which they were ticked are unticked. */
+export function useSelection(page: Asset[], shown: ShownPage): Selection {
+  const { folder, order, offset, fetchRange } = shown
+  const [state, setState] = useState<Ticked>({ folder, items: new Map(), last: null })
+  const key = `${order} ${offset}`
+  const here = new Map(page.map((asset) => [asset.uuid, asset]))
+  const items = new Map(
+    [...(state.folder === folder ? state.items : [])].filter(([uuid, one]) => one.page !== key || here.has(uuid)),
+  )
+  const last = state.folder === folder && state.last?.order === order ? state.last.at : undefined
+  const tick = (assets: Asset[], on: boolean, at = last) => {
+    const next = new Map(items)
+    for (const asset of assets)
+      if (on) next.set(asset.uuid, { asset, page: here.has(asset.uuid) ? key : ANYWHERE })
+      else next.delete(asset.uuid)
+    setState({ folder, items: next, last: at === undefined ? null : { order, at } })
   }
+  const ticked = page.filter(({ uuid }) => items.has(uuid))
   return {
-    selected: [...here, ...elsewhere],
-    all,
-    some: here.length > 0 && !all,
-    beyond: elsewhere.length > 0,
-    has: (id) => ids.has(id),
+    // Rows of the page as they are by now.
+    selected: [...items].map(([uuid, { asset }]) => here.get(uuid) ?? asset),
+    all: ticked.length > 0 && ticked.length === page.length,
+    some: ticked.length > 0 && ticked.length < page.length,
+    has: (id) => items.has(id),
     set: (id, on, range = false) => {
-      const next = new Set([...here, ...elsewhere].map(({ uuid }) => uuid))
-      for (const one of range ? between(id) : [id]) {
-        if (on) next.add(one)
-        else next.delete(one)
-      }
-      setTicked({ ids: next, beyond, last: id })
+      const row = page.findIndex(({ uuid }) => uuid === id)
+      const at = offset + row
+      if (!range || last === undefined) return tick(page.slice(row, row + 1), on, at)
+      const [from, to] = last < at ? [last, at] : [at, last]
+      if (from >= offset && to < offset + page.length) return tick(page.slice(from - offset, to - offset + 1), on, at)
+      void fetchRange(from, to).then((assets) => tick(assets, on, at), notifyError)
     },
-    setAll: (on) => setTicked(on ? { ids: new Set(page.map(({ uuid }) => uuid)), beyond: null, last: null } : NOTHING),
-    keep: (assets) => setTicked({ ids: new Set(assets.map(({ uuid }) => uuid)), beyond: assets, last: null }),
+    setPage: (on) => tick(page, on),
+    clear: () => setState({ folder, items: new Map(), last: null }),
+    keep: (assets) =>
+      setState({ folder, items: new Map(assets.map((asset) => [asset.uuid, { asset, page: ANYWHERE }])), last: null }),
   }
 }

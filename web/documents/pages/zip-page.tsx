@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core'
-import { downloadZip, findZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
+import { downloadZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
 import { IconFileZip, IconZoomQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { CallError } from '../../api/call-error.ts'
-import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { ownTime } from '../../i18n/own-time.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
@@ -15,17 +13,13 @@ import { startDownload } from '../../ui/files/start-download.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
+import { zipQuery } from '../zips/queries.ts'
 
 /** The page of an emailed zip link: its progress, and its download. */
 export function ZipPage(): ReactNode {
   const t = useText()
   const { zipUuid } = useParams({ from: '/signed-in/zips/$zipUuid' })
-  const zip = useQuery({
-    queryKey: ['zips', zipUuid],
-    queryFn: ({ signal }) => call(findZip, { params: { zipUuid } }, { signal }),
-    retry: false,
-    refetchInterval: ({ state }) => (state.data?.status === 'PENDING' ? limits.pollEvery : false),
-  })
+  const zip = useQuery(zipQuery(zipUuid))
   return (
     <>
       <PageHeader title={t('zip.page')} />

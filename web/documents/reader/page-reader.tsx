@@ -37,6 +37,7 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   const isOwnView = useViewing() === undefined
   // The server refuses text to views as somebody else.
   const hasText = preview.hasText && isOwnView
+  const isReadAloud = preview.hasAssistiveText && isOwnView
   const [viewer, node] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   // Of the content box, without padding and scroll bar.
   const { ref: roomRef, width } = useElementSize<HTMLDivElement>()
@@ -78,7 +79,7 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
         {hasStrip && <PageStrip versionUuid={versionUuid} pages={pages} current={current} onPage={reader.goTo} />}
         <ReaderPages
           {...{ preview, name, reader, node, viewRef, roomRef }}
-          layers={hasText ? textLayers(versionUuid, find) : NO_LAYERS}
+          layers={hasText ? textLayers(versionUuid, find) : isReadAloud ? spokenLayers(versionUuid) : NO_LAYERS}
         />
         {hasHelp && <KeysHelp acts={acts} onClose={backAfter(() => setHelp(false))} />}
       </div>
@@ -99,6 +100,11 @@ function textLayers(versionUuid: string, find: Find): PageLayer[] {
     ({ page }) => <PageText versionUuid={versionUuid} page={page} />,
   ]
 }
+
+/** Text for a screen reader, for people whom the owner allows that. */
+const spokenLayers = (versionUuid: string): PageLayer[] => [
+  ({ page }) => <PageText versionUuid={versionUuid} page={page} isSpokenOnly />,
+]
 
 function Notes({ preview }: { preview: Preview }) {
   const t = useText()

@@ -7,6 +7,8 @@ interface Props {
   versionUuid: string
   /** From 1. */
   page: number
+  /** For a screen reader alone: nothing can be selected. */
+  isSpokenOnly?: boolean
 }
 
 /** Milliseconds for which a page must stay before its text is fetched. */
@@ -14,21 +16,21 @@ const SETTLED = 200
 
 /**
  * The words of a page, invisible and each over its picture: people select, copy and have them read aloud. It exists for
- * people who may download.
+ * people who may download, and for a screen reader where the owner allows that.
  */
-export function PageText({ versionUuid, page }: Props) {
+export function PageText({ versionUuid, page, isSpokenOnly = false }: Props) {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLED)
     return () => clearTimeout(timer)
   }, [])
   const { data } = usePageText(versionUuid, page, settled)
-  return data ? <Words lines={data.lines} /> : null
+  return data ? <Words lines={data.lines} isSpokenOnly={isSpokenOnly} /> : null
 }
 
-const Words = memo(function Words({ lines }: { lines: TextLine[] }) {
+const Words = memo(function Words({ lines, isSpokenOnly }: { lines: TextLine[]; isSpokenOnly: boolean }) {
   return (
-    <div className={classes.words}>
+    <div className={classes.words} data-spoken={isSpokenOnly || undefined}>
       {lines.map(({ turn, words }, line) => (
         <Fragment key={line}>
           {words.map((word, at) => (

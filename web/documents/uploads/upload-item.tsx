@@ -1,11 +1,27 @@
 import { ActionIcon, Progress } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useText } from '../../i18n/language.ts'
+import { text, useText } from '../../i18n/language.ts'
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { cancelUpload } from './run-uploads.ts'
 import { isUnderWay, type UploadEntry } from './upload-entry.ts'
 import classes from './upload-panel.module.css'
 import { stateOf } from './upload-state.ts'
+
+/** Asks before a running upload is cancelled; one that waits has sent nothing. */
+const askCancel = (id: number, name: string) =>
+  openDialog((dialog) => (
+    <ConfirmModal
+      dialog={dialog}
+      title={text('upload.cancel-one.title', { name })}
+      confirm={text('upload.cancel-one')}
+      danger
+      act={async () => cancelUpload(id)}
+    >
+      {text('upload.cancel-one.text')}
+    </ConfirmModal>
+  ))
 
 /** One file of the upload panel. */
 export function UploadItem({ entry }: { entry: UploadEntry }) {
@@ -34,7 +50,7 @@ export function UploadItem({ entry }: { entry: UploadEntry }) {
           variant="subtle"
           color="gray"
           aria-label={t('upload.cancel', { name: file.name })}
-          onClick={() => cancelUpload(entry.id)}
+          onClick={() => (status === 'uploading' ? askCancel(entry.id, file.name) : cancelUpload(entry.id))}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>

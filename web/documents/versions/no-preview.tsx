@@ -6,6 +6,7 @@ import {
   IconEyeOff,
   IconFileDislike,
   IconHourglass,
+  IconMovieOff,
   IconShieldSearch,
   IconVirus,
   IconWeight,
@@ -17,7 +18,7 @@ import type { MessageKey } from '../../i18n/namespaces.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 
-type Reason = z.infer<typeof PreviewStatus> | 'SCANNING' | 'VIRUS' | 'UNSCANNED' | 'DAMAGED'
+type Reason = z.infer<typeof PreviewStatus> | 'NO_PLAYER' | 'SCANNING' | 'VIRUS' | 'UNSCANNED' | 'DAMAGED'
 
 interface Words {
   icon: Icon
@@ -29,6 +30,7 @@ const words: Record<Reason, Words> = {
   PROCESSING: { icon: IconHourglass, title: 'viewer.none.processing', text: 'viewer.none.processing-text' },
   SCANNING: { icon: IconShieldSearch, title: 'viewer.none.scanning', text: 'viewer.none.scanning-text' },
   UNSUPPORTED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
+  NO_PLAYER: { icon: IconMovieOff, title: 'viewer.none.no-player', text: 'viewer.none.no-player-text' },
   COMPLETED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
   TOO_LARGE: { icon: IconWeight, title: 'viewer.none.too-large', text: 'viewer.none.too-large-text' },
   FAILED: { icon: IconFileDislike, title: 'viewer.none.failed', text: 'viewer.none.failed-text' },
@@ -36,6 +38,13 @@ const words: Record<Reason, Words> = {
   DAMAGED: { icon: IconFileDislike, title: 'viewer.none.damaged', text: 'viewer.none.damaged-text' },
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
 }
+
+/** Films in containers that no browser plays. */
+const UNPLAYABLE = new Set('avi flv mkv mpe mpeg mpg vob wmv'.split(' '))
+
+/** Why a document without a preview has none. */
+export const reasonOf = (status: Reason, extension: string | null): Reason =>
+  status === 'UNSUPPORTED' && UNPLAYABLE.has(extension ?? '') ? 'NO_PLAYER' : status
 
 interface Props {
   status: Reason

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { MediaPlayer } from './media-player.tsx'
 import classes from '../reader/reader.module.css'
-import { NoPreview } from './no-preview.tsx'
+import { NoPreview, reasonOf } from './no-preview.tsx'
 import { PageReader } from '../reader/page-reader.tsx'
 import { RetryPreview } from './retry-preview.tsx'
 import { usePreview } from './queries.ts'
@@ -73,7 +73,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   if (data.kind === 'none') {
     const isRetried = data.status === 'FAILED' && asset.actions?.canDownloadVersion
     const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
-    return <NoPreview status={data.status} retry={retry} download={download} />
+    return <NoPreview status={reasonOf(data.status, asset.extension)} retry={retry} download={download} />
   }
   return (
     <MediaPlayer

@@ -17,11 +17,11 @@ const row = async (number: number) => {
 const button = (at: HTMLElement, name: string) => within(at).queryByRole('button', { name })
 
 test('each version offers what its actions allow; the current one says so', async () => {
-  const readable = { canDownloadVersion: true, canRollbackTo: true }
+  const readable = { canDownloadVersion: true, canReadText: true, canRollbackTo: true }
   server.on(listVersions, () =>
     pageOf([
       version(3, { isLatest: true, actions: { ...readable, canRollbackTo: false } }),
-      version(2, { actions: { canDownloadVersion: false, canRollbackTo: true } }),
+      version(2, { actions: { canDownloadVersion: false, canReadText: false, canRollbackTo: true } }),
     ]),
   )
   const user = await list()

@@ -1,9 +1,10 @@
-import { requestZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
+import { countZip, requestZip, type ZipAsset, type ZipCounts } from '@strongroom/contract/documents/zips.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { asset, id, WORKSPACE, workspace } from '../../test/samples.ts'
+import { Refusal } from '../../test/fake-server.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
@@ -25,8 +26,21 @@ const zip = ({ body }: { body: { name: string } }): ZipAsset => ({
   expiresTime: 1,
 })
 
+const counts = (more: Partial<ZipCounts> = {}): ZipCounts => ({
+  folders: 0,
+  files: 1240,
+  virus: 0,
+  unableToScan: 0,
+  unavailable: 0,
+  bytes: 2048,
+  bytesUnableToScan: 3072,
+  hasMore: false,
+  ...more,
+})
+
 test('a selection is counted, the choice is sent, and the notice names the email', async () => {
   server.on(requestZip, zip)
+  server.on(countZip, () => counts({ folders: 2, virus: 3, unableToScan: 4 }))
   queryClient.setQueryData(workspaceQuery(WORKSPACE).queryKey, workspace({ name: 'Deal' }))
   const assets = [
     asset('A.pdf'),
@@ -41,29 +55,55 @@ test('a selection is counted, the choice is sent, and the notice names the email
   await user.click(screen.getByRole('button', { name: 'zip' }))
   const dialog = await screen.findByRole('dialog')
   const row = (name: string) => within(dialog).getByRole('row', { name })
-  expect(row(`${text('zip.files')} 3`)).toBeDefined()
-  expect(row(`${text('zip.virus')} 1`)).toBeDefined()
-  expect(row(`${text('zip.unscanned')} 1`)).toBeDefined()
+  expect(await within(dialog).findByRole('row', { name: `${text('zip.files')} 1,240` })).toBeDefined()
+  expect(row(`${text('zip.folders')} 2`)).toBeDefined()
+  expect(row(`${text('zip.virus')} 3`)).toBeDefined()
+  expect(row(`${text('zip.unscanned')} 4`)).toBeDefined()
+  expect(row(`${text('zip.size')} 2.0 KB`)).toBeDefined()
   expect(within(dialog).getByText(text('zip.notice'))).toBeDefined()
   await user.click(within(dialog).getByRole('radio', { name: text('zip.include') }))
+  expect(row(`${text('zip.size')} 3.0 KB`)).toBeDefined()
   await user.click(within(dialog).getByRole('button', { name: text('zip.submit') }))
   expect(await screen.findByText(text('zip.requested'))).toBeDefined()
+  expect(server.callsOf(countZip)[0]!.body).toEqual({ assetUuids: assets.map(({ uuid }) => uuid) })
   const [call] = server.callsOf(requestZip)
   expect(call!.body).toMatchObject({ assetUuids: assets.map(({ uuid }) => uuid), excludeUnableToScan: false })
   expect(call!.body.name).toMatch(/^Deal - C\.pdf \d{4}-\d\d-\d\d \d\d\.\d\d\.zip$/)
 })
 
-test('a whole workspace is requested by its own id, without unscanned files', async () => {
+test('a whole workspace is requested by its own id; without unscanned files there is no choice', async () => {
   server.on(requestZip, zip)
+  server.on(countZip, () => counts())
   const user = await show(
     <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
       zip
     </button>,
   )
   await user.click(screen.getByRole('button', { name: 'zip' }))
-  await user.click(await screen.findByRole('button', { name: text('zip.submit') }))
-  expect(await screen.findByText(text('zip.requested'))).toBeDefined()
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByRole('row', { name: `${text('zip.files')} 1,240` })).toBeDefined()
+  expect(within(dialog).queryByRole('radio')).toBeNull()
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  await user.click(within(dialog).getByRole('button', { name: text('zip.submit') }))
+  await user.click(await screen.findByRole('button', { name: text('downloads.open') }))
+  expect(open.mock.calls[0]).toEqual(['/downloads', 'downloads', 'popup,width=800,height=400'])
+  expect(await screen.findByText(text('error.popup.blocked'))).toBeDefined()
   expect(server.callsOf(requestZip)[0]!.body).toMatchObject({ assetUuids: [WORKSPACE], excludeUnableToScan: true })
+})
+
+test('contents that cannot be counted are requested with the choice', async () => {
+  server.on(countZip, () => {
+    throw new Refusal('too.many.requests')
+  })
+  const user = await show(
+    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
+      zip
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'zip' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(await within(dialog).findByText(text('zip.counts-failed'), {}, { timeout: 10_000 })).toBeDefined()
+  expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
 })
 
 test('a long name leaves room for the time', () => {

@@ -2,16 +2,20 @@ import { Radio, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { requestZip } from '@strongroom/contract/documents/zips.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { text, useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { notifyDone } from '../../ui/messages/notify.ts'
+import { showMessage } from '../../ui/messages/show-message.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
+import { openDownloads } from './open-downloads.ts'
+import { countsQuery } from './queries.ts'
 import { zipName } from './zip-name.ts'
-import { countsOf, ZipCounts } from './zip-counts.tsx'
+import { ZipCounts } from './zip-counts.tsx'
 
 interface Wanted {
   workspace: string
@@ -36,17 +40,31 @@ export const openZipWorkspace = ({ uuid, name }: Workspace) => open({ workspace:
 
 const open = (wanted: Wanted) => openDialog((dialog) => <RequestZip wanted={wanted} dialog={dialog} />)
 
+/** Says that the zip was requested, with the way to the window of downloads. */
+const notifyRequested = () =>
+  showMessage(
+    {
+      message: text('zip.requested'),
+      color: 'green',
+      autoClose: limits.messageDismiss,
+      priority: 1,
+      closeButtonProps: { 'aria-label': text('dialog.close') },
+    },
+    { label: text('downloads.open'), run: async () => openDownloads() },
+  )
+
 function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }) {
   const t = useText()
   const { workspace, last, assetUuids, assets } = wanted
   const [excludes, setExcludes] = useState(true)
-  const counts = assets && countsOf(assets)
-  // A folder may contain such files as well.
-  const asks = !counts || counts.unscanned > 0 || counts.folders > 0
+  const { data: counts, isError } = useQuery(countsQuery(assetUuids))
+  // Asked to be sure if the contents couldn't be counted.
+  const asks = isError || (counts?.unableToScan ?? 0) > 0
   const act = async () => {
     const name = zipName(workspace, last, Date.now())
     await call(requestZip, { body: { name, assetUuids, excludeUnableToScan: excludes } })
-    notifyDone(text('zip.requested'))
+    void queryClient.invalidateQueries({ queryKey: ['zips', 'list'] })
+    notifyRequested()
   }
   return (
     <ConfirmModal
@@ -57,8 +75,15 @@ function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }
       act={act}
     >
       <Stack gap="md">
-        {counts ? <ZipCounts counts={counts} /> : <Text>{t('zip.whole-text')}</Text>}
-        {counts && counts.folders > 0 && <Text>{t('zip.folders-text')}</Text>}
+        <Text>{t(assets ? 'zip.folders-text' : 'zip.whole-text')}</Text>
+        <div role="status">
+          {counts ? (
+            <ZipCounts counts={counts} excludes={excludes} />
+          ) : (
+            <Text c="dimmed">{t(isError ? 'zip.counts-failed' : 'zip.counting')}</Text>
+          )}
+          {counts?.hasMore && <Text mt="xs">{t('zip.many')}</Text>}
+        </div>
         {asks && (
           <Radio.Group
             label={t('zip.choice')}

@@ -1,44 +1,44 @@
 import { Table } from '@mantine/core'
-import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import type { ZipCounts as Counts } from '@strongroom/contract/documents/zips.ts'
 import { useText } from '../../i18n/language.ts'
-
-export interface Counts {
-  folders: number
-  files: number
-  virus: number
-  unscanned: number
-}
-
-/** Counts selected items for the question before a zip. */
-export function countsOf(assets: readonly Asset[]): Counts {
-  const count = (is: (asset: Asset) => boolean) => assets.filter(is).length
-  return {
-    folders: count(({ type }) => type === 'FOLDER'),
-    files: count(({ type }) => type === 'DOCUMENT'),
-    virus: count(({ status }) => status === 'VIRUS_DETECTED'),
-    unscanned: count(({ status }) => status === 'UNABLE_TO_SCAN'),
-  }
-}
+import { byteSize } from '../../ui/files/byte-size.ts'
 
 const LABELS = {
   folders: 'zip.folders',
   files: 'zip.files',
   virus: 'zip.virus',
-  unscanned: 'zip.unscanned',
-} as const satisfies Record<keyof Counts, string>
+  unableToScan: 'zip.unscanned',
+  unavailable: 'zip.unavailable',
+} as const satisfies Partial<Record<keyof Counts, string>>
 
-/** The selected folders and files, and how many of them have a virus or couldn't be scanned. */
-export function ZipCounts({ counts }: { counts: Counts }) {
+interface Props {
+  counts: Counts
+  /** Files that couldn't be checked are left out. */
+  excludes: boolean
+}
+
+/** The contents of a zip to be: folders and files with everything in them, and how many of them are left out. */
+export function ZipCounts({ counts, excludes }: Props) {
   const t = useText()
+  const kinds = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter(
+    (kind) => kind !== 'unavailable' || counts.unavailable > 0,
+  )
+  const size = excludes ? counts.bytes : counts.bytesUnableToScan
+  const rows = [
+    ...kinds.map((kind) => [t(LABELS[kind]), counts[kind].toLocaleString()] as const),
+    [t('zip.size'), byteSize(t, size)] as const,
+  ]
   return (
     <Table aria-label={t('zip.counts')}>
       <Table.Tbody>
-        {(Object.keys(LABELS) as (keyof Counts)[]).map((kind) => (
-          <Table.Tr key={kind}>
+        {rows.map(([label, value]) => (
+          <Table.Tr key={label}>
             <Table.Th scope="row" fw={400}>
-              {t(LABELS[kind])}
+              {label}
             </Table.Th>
-            <Table.Td ta="right">{counts[kind]}</Table.Td>
+            <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+              {value}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

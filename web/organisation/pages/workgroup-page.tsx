@@ -44,6 +44,7 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
           <Stack gap="md">
             <OptionsSection workgroup={workgroup} />
             <TrustedListLink workgroup={workgroup} />
+            <WaitingScansLink workgroup={workgroup} />
           </Stack>
         </TwoColumns>
       )
@@ -74,6 +75,18 @@ function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgrou
     <SideCard title={t('trusted-list.title')}>
       <Anchor component={Link} to={`/admin/workgroup/${uuid}/trustedlist`} size="sm">
         {t('workgroup.trusted-list')}
+      </Anchor>
+    </SideCard>
+  )
+}
+
+function WaitingScansLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {
+  const t = useText()
+  if (!actions?.update) return null
+  return (
+    <SideCard title={t('scans.title')}>
+      <Anchor component={Link} to={`/admin/workgroup/${uuid}/scans`} size="sm">
+        {t('scans.link')}
       </Anchor>
     </SideCard>
   )

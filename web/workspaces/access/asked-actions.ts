@@ -73,6 +73,7 @@ const linkNames: Partial<Record<keyof AssetActions, MessageKey>> = {
 
 const versionNames: Record<keyof VersionActions, MessageKey> = {
   canDownloadVersion: 'why.do.download',
+  canReadText: 'why.do.read-text',
   canRollbackTo: 'why.do.roll-back',
 }
 
@@ -83,6 +84,7 @@ const otherNames: Record<keyof ParticipantActions, MessageKey> = {
   viewAs: 'view-as.start',
   explain: 'why.do.explain',
   bypassTwoStep: 'why.do.bypass',
+  assistiveText: 'why.do.assistive',
 }
 
 export interface AskedOption {

@@ -75,6 +75,17 @@ export function AnswerBadge({ participant }: { participant: Participant }) {
   )
 }
 
+/** Marks a person who may have pages read aloud. */
+export function AssistiveBadge({ participant }: { participant: Participant }) {
+  const t = useText()
+  if (!participant.assistiveText) return null
+  return (
+    <Badge size="sm" color="cyan">
+      {t('participant.assistive')}
+    </Badge>
+  )
+}
+
 /** Marks a service account, and whether it bypasses two-step. */
 export function ProgramBadge({ participant }: { participant: Participant }) {
   const t = useText()

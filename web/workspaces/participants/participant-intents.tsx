@@ -2,10 +2,19 @@ import {
   type Participant,
   removeParticipant,
   resendInvitation,
+  updateAssistiveText,
   updateBypass,
 } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconDoorEnter, IconDoorOff, IconMailForward, IconUserCog, IconUserMinus } from '@tabler/icons-react'
+import {
+  IconDoorEnter,
+  IconDoorOff,
+  IconEar,
+  IconEarOff,
+  IconMailForward,
+  IconUserCog,
+  IconUserMinus,
+} from '@tabler/icons-react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { text } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
@@ -46,6 +55,19 @@ export const participantIntents = (actions: WorkspaceActions | undefined): Inten
     open: (participant) => void bypass(participant, false).catch(notifyError),
   },
   {
+    label: 'participant.assistive.on',
+    icon: IconEar,
+    shown: (participant) =>
+      (participant.actions?.assistiveText ?? false) && !participant.assistiveText && !participant.hasDownload,
+    open: (participant) => openAssistive(participant),
+  },
+  {
+    label: 'participant.assistive.off',
+    icon: IconEarOff,
+    shown: (participant) => (participant.actions?.assistiveText ?? false) && participant.assistiveText,
+    open: (participant) => void setAssistive(participant, false).catch(notifyError),
+  },
+  {
     label: 'participant.remove',
     icon: IconUserMinus,
     danger: true,
@@ -66,6 +88,28 @@ async function bypass(participant: Participant, bypassTwoStep: boolean) {
   await refreshShare('participants')
   const name = personName(participant.user)
   notifyDone(text(bypassTwoStep ? 'participant.bypass.done' : 'participant.bypass.undone', { name }))
+}
+
+/** Asks first: the text of documents reaches the person, who could keep it. */
+function openAssistive(participant: Participant) {
+  const name = personName(participant.user)
+  openDialog((dialog) => (
+    <ConfirmModal
+      dialog={dialog}
+      title={text('participant.assistive.title', { name })}
+      confirm={text('participant.assistive.on')}
+      act={() => setAssistive(participant, true)}
+    >
+      {text('participant.assistive.text')}
+    </ConfirmModal>
+  ))
+}
+
+async function setAssistive(participant: Participant, assistiveText: boolean) {
+  await call(updateAssistiveText, { ...paramsOf(participant), body: { assistiveText } })
+  await refreshShare('participants')
+  const name = personName(participant.user)
+  notifyDone(text(assistiveText ? 'participant.assistive.done' : 'participant.assistive.undone', { name }))
 }
 
 function openRemove(participant: Participant) {

@@ -10,7 +10,7 @@ import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { abilityGroups, abilityNames } from './ability-groups.ts'
 import { roleOf } from './roles.ts'
-import { AnswerBadge, HiddenBadge, MailBadge, ProgramBadge, RoleBadge } from './participant-badges.tsx'
+import { AnswerBadge, AssistiveBadge, HiddenBadge, MailBadge, ProgramBadge, RoleBadge } from './participant-badges.tsx'
 import { ParticipantRole } from './participant-role.tsx'
 import classes from './participants-panel.module.css'
 
@@ -45,6 +45,7 @@ export function ParticipantRow({ participant, intents, grants }: Props) {
           <AnswerBadge participant={participant} />
           <MailBadge participant={participant} />
           <ProgramBadge participant={participant} />
+          <AssistiveBadge participant={participant} />
           {participant.isTrusted === false && (
             <Badge size="sm" color="red">
               {t('participant.untrusted')}

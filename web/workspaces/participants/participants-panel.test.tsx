@@ -1,4 +1,9 @@
-import { listParticipants, updateParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import {
+  listParticipants,
+  ParticipantActions,
+  updateAssistiveText,
+  updateParticipant,
+} from '@strongroom/contract/workspaces/participants.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -107,4 +112,31 @@ test('another role is given where it stands: the abilities that differ are sent'
   ]
   expect(params.participantUuid).toBe(ada.uuid)
   expect(body).toMatchObject({ hasDownload: true, hasEdit: true, message: '' })
+})
+
+test('assistive text is allowed after a question, and shown', async () => {
+  const viewer = participant(person('Ana'), {
+    hasDownload: false,
+    actions: actions(ParticipantActions, ['assistiveText']),
+  })
+  const reader = participant(person('Ben'), {
+    hasDownload: true,
+    actions: actions(ParticipantActions, ['assistiveText']),
+  })
+  answers([viewer, reader])
+  server.on(updateAssistiveText, () => undefined)
+  const user = await show(<People />)
+  await list(2)
+  // Somebody who may download has the text already.
+  expect(screen.queryByRole('button', { name: text('participant.menu', { name: 'Ben Person' }) })).toBeNull()
+  await user.click(screen.getByRole('button', { name: text('participant.menu', { name: 'Ana Person' }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('participant.assistive.on') }))
+  const dialog = await screen.findByRole('dialog', {
+    name: text('participant.assistive.title', { name: 'Ana Person' }),
+  })
+  answers([{ ...viewer, assistiveText: true }, reader])
+  await user.click(within(dialog).getByRole('button', { name: text('participant.assistive.on') }))
+  expect(await screen.findByText(text('participant.assistive.done', { name: 'Ana Person' }))).toBeDefined()
+  expect(server.callsOf(updateAssistiveText)[0]).toMatchObject({ body: { assistiveText: true } })
+  expect(await screen.findByText(text('participant.assistive'))).toBeDefined()
 })

@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import path from 'node:path'
-import { newKey } from './keys.ts'
+import { newKey } from '../keys.ts'
 
 const FILE = 'master.key'
+/** The next key while it is being changed. Those before carry the time of their end. */
+const NEXT = `${FILE}.new`
 
 export interface MasterKey {
   key: Buffer
@@ -24,6 +36,34 @@ export function loadMasterKey(given: string | undefined, dataFolder: string): Ma
   if (found) return { key: decode(found, file), source: file, fresh: false }
   const fresh = create(file)
   return { key: decode(read(file)!, file), source: file, fresh }
+}
+
+/** The key to which the master key is being changed: given, or the file of a change that was begun. */
+export function nextMasterKey(given: string | undefined, dataFolder: string): MasterKey | undefined {
+  if (given)
+    return { key: decode(given, 'STRONGROOM_NEW_MASTER_KEY'), source: 'STRONGROOM_NEW_MASTER_KEY', fresh: false }
+  const file = path.join(dataFolder, NEXT)
+  const found = read(file)
+  return found ? { key: decode(found, file), source: file, fresh: false } : undefined
+}
+
+/** The same; begins a change, durably, if there is none. */
+export function beginMasterKey(given: string | undefined, dataFolder: string): MasterKey {
+  const begun = nextMasterKey(given, dataFolder)
+  if (begun) return begun
+  create(path.join(dataFolder, NEXT))
+  return nextMasterKey(undefined, dataFolder)!
+}
+
+/** Makes the next key's file that of the master key. Returns the path under which the former one stays. */
+export function adoptMasterKey(dataFolder: string): string {
+  const file = path.join(dataFolder, FILE)
+  // A copy for each change: an earlier one may not be with its backups yet.
+  const former = `${file}.former-${new Date().toISOString().replaceAll(/\D/g, '')}`
+  linkSync(file, former)
+  renameSync(path.join(dataFolder, NEXT), file)
+  syncFolder(dataFolder)
+  return former
 }
 
 function read(file: string): string | undefined {

@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely'
+import { liveAsset } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/** Why a version waits. The first that holds counts. */
+export const REASONS = {
+  postponed: sql<boolean>`v.scan_status = 'UNABLE_TO_SCAN'`,
+  unreachable: sql<boolean>`v.scan_status = 'SCANNING' and v.scanner_away_since is not null`,
+  unanswered: sql<boolean>`v.scan_status = 'SCANNING' and v.scanner_away_since is null and v.scan_attempts > 0`,
+  queued: sql<boolean>`v.scan_status = 'SCANNING' and v.scanner_away_since is null and v.scan_attempts = 0`,
+} as const satisfies Record<string, RawBuilder<boolean>>
+
+/** Versions that wait for the scanner, in the open workspaces of a workgroup. Begins at the index of unfinished ones. */
+export const selectWaiting = (db: Pick<Read['db'], 'selectFrom'>, workgroupId: string, now: Date) =>
+  db
+    .selectFrom('version as v')
+    .innerJoin(liveAsset, 'a.id', 'v.asset_id')
+    .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
+    .where(sql<boolean>`(v.scan_status = 'SCANNING' or v.scanner_away_since is not null)`)
+    .where('w.workgroup_id', '=', workgroupId)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', now)]))

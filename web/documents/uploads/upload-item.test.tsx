@@ -1,0 +1,54 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { WORKSPACE } from '../../test/samples.ts'
+import { show } from '../../test/show.tsx'
+import type { UploadEntry, UploadStatus } from './upload-entry.ts'
+import { UploadItem } from './upload-item.tsx'
+import { changeUploads, readUploads } from './upload-store.ts'
+
+const entry = (status: UploadStatus): UploadEntry => ({
+  id: 7,
+  place: {
+    workspaceUuid: WORKSPACE,
+    parentUuid: undefined,
+    name: 'Project',
+    mayCreateFolder: true,
+    mayTag: false,
+    maxSize: 10,
+  },
+  path: 'plan.pdf',
+  file: new File(['x'], 'plan.pdf'),
+  status,
+  percent: 40,
+  tags: [],
+  personUuid: '',
+  idempotencyKey: '',
+})
+const showItem = (one: UploadEntry) => {
+  changeUploads({ entries: [one] })
+  return show(
+    <ul>
+      <UploadItem entry={one} />
+    </ul>,
+  )
+}
+afterEach(() => changeUploads({ entries: [] }))
+const state = () => readUploads().entries[0]?.status
+const cancel = () => screen.getByRole('button', { name: text('upload.cancel', { name: 'plan.pdf' }) })
+
+test('a running upload is cancelled after a question', async () => {
+  const user = await showItem(entry('uploading'))
+  await user.click(cancel())
+  const dialog = await screen.findByRole('dialog', { name: text('upload.cancel-one.title', { name: 'plan.pdf' }) })
+  expect(state()).toBe('uploading')
+  await user.click(within(dialog).getByRole('button', { name: text('upload.cancel-one') }))
+  await waitFor(() => expect(state()).toBe('cancelled'))
+})
+
+test('a waiting upload is cancelled at once', async () => {
+  const user = await showItem(entry('waiting'))
+  await user.click(cancel())
+  expect(state()).toBe('cancelled')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
