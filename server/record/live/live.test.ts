@@ -6,6 +6,8 @@ import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
 import { renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { addTags } from '@strongroom/contract/documents/tags.ts'
+import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { invitee, participant, person, workspaceWith } from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
@@ -106,6 +108,23 @@ test('outside the two-step door a person gets changes of the workspace only', as
   const params = { workspaceUuid: workspace.uuid }
   await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
   await expect.poll(() => topicsOf(watched), WITHIN).toEqual(['workspaces'])
+})
+
+test('the ids of documents that a policy denies to a person are not sent to them', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { viewer: [] })
+  const admin = await policiesOf(server, owner)
+  await admin.create(policyOf('ALLOW', 'Secret', 'Cleared'))
+  const upload = () => as(server, owner).upload(note, { workspaceUuid: workspace.uuid })
+  const [secret, other] = [await upload(), await upload()]
+  await as(server, owner).call(addTags, { body: { assetUuid: secret.uuid, tags: [{ name: 'Secret' }] } })
+  await server.drain()
+  const [owning, viewing] = [await watch(owner), await watch(people.viewer)]
+  for (const { uuid } of [secret, other])
+    await as(server, owner).call(renameAsset, { params: { assetUuid: uuid }, body: { name: `New ${uuid}` } })
+  const idsOf = ({ heard }: Watched) => heard.flatMap(({ assetUuids }) => assetUuids)
+  for (const one of [secret, other]) await expect.poll(() => idsOf(owning), WITHIN).toContain(one.uuid)
+  await expect.poll(() => idsOf(viewing), WITHIN).toContain(other.uuid)
+  expect(idsOf(viewing)).not.toContain(secret.uuid)
 })
 
 test('a stream keeps no session alive, and ends with it', async () => {

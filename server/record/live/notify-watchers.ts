@@ -26,10 +26,12 @@ export async function notifyWatchers(
   const those = [...watchers].filter((one) => rows.has(one.personId))
   if (those.length === 0) return 0
   const sessions = [...new Set(those.map((one) => one.sessionId))]
-  const [actors, hidden, assetUuids] = await Promise.all([
+  const concerned = concernedBy(ports, notices)
+  const [actors, hidden, assetUuids, denied] = await Promise.all([
     livingActors(ports, sessions),
     hiddenOf(ports, notices),
-    concernedBy(ports, notices),
+    concerned,
+    concerned.then((ids) => deniedTo(ports, first.workspaceId, [...rows.keys()], ids ?? [])),
   ])
   const pace = paceOf(those.length)
   const bySession = new Map(actors.map((actor) => [actor.sessionId, actor]))
@@ -39,12 +41,34 @@ export async function notifyWatchers(
     else {
       const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { notices, hidden })
       // Ids of documents are for people who see documents.
-      const named = topics.some((topic) => LIVE_TOPICS[topic].named) ? assetUuids : []
+      const isNamed = topics.some((topic) => LIVE_TOPICS[topic].named)
+      const named = isNamed ? withoutDenied(assetUuids, denied.get(watcher.personId)) : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
   }
   return pace.spread
 }
+
+/** Each person's documents among these that policies deny to them. */
+async function deniedTo(
+  { databases }: Ports,
+  workspaceId: string,
+  people: string[],
+  assetIds: string[],
+): Promise<Map<string, Set<string>>> {
+  if (assetIds.length === 0) return new Map()
+  const { rows } = await sql<{ person: string; denied: string[] }>`
+    select w.person, array_agg(t.asset_id) as denied
+      from (select id as person from unnest(${people}::uuid[]) as p(id)
+             where (select exists (select from tag_policy)) and is_policed(id, ${workspaceId}::uuid)) w
+     cross join (select distinct asset_id from asset_tag where asset_id = any(${assetIds}::uuid[])) t
+     where denied_asset(w.person, t.asset_id, ${workspaceId}::uuid)
+     group by w.person`.execute(databases.read as never)
+  return new Map(rows.map(({ person, denied }) => [person, new Set(denied)]))
+}
+
+const withoutDenied = (ids: string[] | null, denied: Set<string> | undefined) =>
+  denied && ids ? ids.filter((id) => !denied.has(id)) : ids
 
 /** Milliseconds of queries per viewer: a page fetches up to four lists, which take a few milliseconds together. */
 const EACH = 25
