@@ -47,6 +47,7 @@ export function themeOf(brand: string) {
           withInitialFocusPlaceholder: false,
         },
       },
+      Fieldset: { styles: { legend: { fontSize: 14, fontWeight: 600 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       // A larger radius looks like a radio button at this size.
       Checkbox: { defaultProps: { radius: 3 } },
