@@ -21,9 +21,9 @@ function useTagSuggestions(words: string, workspaceUuid: string | undefined): st
   return names.filter((name) => name.toLowerCase() !== current.toLowerCase()).slice(0, SHOWN)
 }
 
-/** The same, until they are closed; changed words offer them again. */
+/** The same, from the first typed letter until they are closed; changed words offer them again. */
 export function useClosableSuggestions(words: string, workspaceUuid: string | undefined) {
-  const [isQuiet, setQuiet] = useState(false)
+  const [isQuiet, setQuiet] = useState(true)
   return { names: useTagSuggestions(isQuiet ? '' : words, workspaceUuid), setQuiet }
 }
 
