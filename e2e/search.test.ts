@@ -8,7 +8,7 @@ test('names and texts are found from the bar and the palette, and Back returns t
   await createFolder(page, 'Māori land')
   await uploadFiles(page, [
     textFile('Deed.txt', 'The quokka lease ends in June'),
-    textFile('Letter.txt', 'Other words'),
+    textFile('Codicil.txt', 'Other words'),
   ])
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.press('Enter')
@@ -32,10 +32,10 @@ test('names and texts are found from the bar and the palette, and Back returns t
   await expect(page).toHaveURL(/view=grid/)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Go to or search' }).fill('letter')
-  await expect(page.getByRole('option', { name: /Letter\.txt/ })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('combobox', { name: 'Go to or search' }).fill('codicil')
+  await expect(page.getByRole('option', { name: /Codicil\.txt/ })).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Letter.txt' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Codicil.txt' })).toBeVisible()
 })
 
 for (const { theme, language, width } of FEW_LOOKS) {
