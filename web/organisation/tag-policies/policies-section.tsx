@@ -1,14 +1,12 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { TagPolicy } from '@strongroom/contract/organisation/tag-policies.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
-import listClasses from '../../ui/lists/list-card.module.css'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { TitledList } from '../../ui/lists/titled-list.tsx'
 import { DeletePolicy } from './delete-policy.tsx'
 import classes from './policies.module.css'
 import { PolicyDialog } from './policy-dialog.tsx'
@@ -39,45 +37,21 @@ export function PoliciesSection({ workgroupUuid }: { workgroupUuid: string }) {
   const [page, setPage] = useState(0)
   const list = useQuery(policiesQuery(workgroupUuid, page))
   return (
-    <section aria-labelledby="policies-title">
-      <PagedList
-        list={list}
-        page={page}
-        pageSize={POLICIES_PAGE}
-        onPage={setPage}
-        singlePageQuiet
-        attempt={t('policy.failed')}
-        skeleton={<ListSkeleton rows={2} />}
-        empty={
-          <Text c="dimmed" p="md">
-            {t('policy.none')}
-          </Text>
-        }
-        toolbar={
-          <>
-            <h2 id="policies-title" className={classes.title}>
-              {t('policy.title')}
-            </h2>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => openDialog((dialog) => <PolicyDialog workgroupUuid={workgroupUuid} dialog={dialog} />)}
-            >
-              {t('policy.create')}
-            </Button>
-          </>
-        }
-      >
-        {(policies) => (
-          <ul className={listClasses.list} aria-labelledby="policies-title">
-            {policies.map((policy) => (
-              <PolicyRow key={policy.uuid} policy={policy} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
+    <TitledList
+      id="policies-title"
+      title={t('policy.title')}
+      none={t('policy.none')}
+      attempt={t('policy.failed')}
+      {...{ list, page }}
+      pageSize={POLICIES_PAGE}
+      onPage={setPage}
+      add={{
+        label: t('policy.create'),
+        act: () => openDialog((dialog) => <PolicyDialog workgroupUuid={workgroupUuid} dialog={dialog} />),
+      }}
+    >
+      {(policy) => <PolicyRow key={policy.uuid} policy={policy} />}
+    </TitledList>
   )
 }
 

@@ -30,7 +30,7 @@ export function TagFields({ workgroupUuid, side, label, tags, most, onTags, erro
   return (
     <Fieldset legend={label} className={classes.tags}>
       {tags.map((tag, index) => (
-        // biome-ignore lint: tags of a form have no identity but their place
+        // A form's tags have no identity but their place.
         <div key={index} className={classes.tag}>
           <TagField
             {...{ label, tag, names }}

@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import type { SuggestedTagSet } from '@strongroom/contract/organisation/tag-sets.ts'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { IconPlus } from '@tabler/icons-react'
@@ -7,9 +7,7 @@ import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
-import listClasses from '../../ui/lists/list-card.module.css'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { TitledList } from '../../ui/lists/titled-list.tsx'
 import { AddTag } from './add-tag.tsx'
 import { CreateTagSet } from './create-tag-set.tsx'
 import { deleteTagSetIntent } from './delete-tag-set.tsx'
@@ -32,44 +30,20 @@ function TagSets({ workgroupUuid }: { workgroupUuid: string }) {
   const [page, setPage] = useState(0)
   const list = useQuery(tagSetsQuery(workgroupUuid, page))
   return (
-    <section aria-labelledby="tag-sets-title">
-      <PagedList
-        list={list}
-        page={page}
-        pageSize={TAG_SETS_PAGE}
-        onPage={setPage}
-        singlePageQuiet
-        skeleton={<ListSkeleton rows={2} />}
-        empty={
-          <Text c="dimmed" p="md">
-            {t('tag-set.none')}
-          </Text>
-        }
-        toolbar={
-          <>
-            <h2 id="tag-sets-title" className={classes.title} style={{ flex: 1 }}>
-              {t('tag-set.title')}
-            </h2>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => openDialog((dialog) => <CreateTagSet workgroupUuid={workgroupUuid} dialog={dialog} />)}
-            >
-              {t('tag-set.create')}
-            </Button>
-          </>
-        }
-      >
-        {(sets) => (
-          <ul className={listClasses.list} aria-labelledby="tag-sets-title">
-            {sets.map((set) => (
-              <TagSetRow key={set.uuid} set={set} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </section>
+    <TitledList
+      id="tag-sets-title"
+      title={t('tag-set.title')}
+      none={t('tag-set.none')}
+      {...{ list, page }}
+      pageSize={TAG_SETS_PAGE}
+      onPage={setPage}
+      add={{
+        label: t('tag-set.create'),
+        act: () => openDialog((dialog) => <CreateTagSet workgroupUuid={workgroupUuid} dialog={dialog} />),
+      }}
+    >
+      {(set) => <TagSetRow key={set.uuid} set={set} />}
+    </TitledList>
   )
 }
 
