@@ -2,9 +2,10 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { TagFiltered } from '../tags/filter-by-tags.ts'
+import type { NameFiltered } from './filter-by-name.ts'
 import type { OrderBy } from './list-rows.ts'
 
-export type Query = Input<typeof contract.listAssets>['query'] & TagFiltered
+export type Query = Input<typeof contract.listAssets>['query'] & TagFiltered & NameFiltered
 
 const COLUMNS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
 type Field = keyof typeof COLUMNS

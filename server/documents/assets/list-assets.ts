@@ -10,16 +10,21 @@ import type { Query } from './asset-order.ts'
 import { findLeadingTag, hasTags, tagParameters } from '../tags/filter-by-tags.ts'
 import type { AssetRow } from './list-rows.ts'
 import { assetActions } from './policy.ts'
+import { boundOf, findLeadingName, isNamed, type NameFiltered, toCount, wordsOf } from './filter-by-name.ts'
 import { placeOf, presentAsset } from './present.ts'
 import { findFolderToList, stateOf } from './queries.ts'
-import { selectPage, selectPageFromEnd, wordsOf } from './select-page.ts'
+import { selectPage, selectPageFromEnd } from './select-page.ts'
 
 /** Lists a folder's contents. Two concurrent statements: the door with the folder and its total, and the page. */
 export async function listAssets(
   read: Read,
   { query: asked }: Input<typeof contract.listAssets>,
 ): Promise<Reply<typeof contract.listAssets>> {
-  const query = { ...asked, leadingTag: await findLeadingTag(read, asked.workspaceUuid, asked) }
+  const [leadingTag, byName] = await Promise.all([
+    findLeadingTag(read, asked.workspaceUuid, asked),
+    findLeadingName(read, asked),
+  ])
+  const query = { ...asked, leadingTag, ...byName }
   const door = findFolderToList(read, query.workspaceUuid, query.parentUuid).catch((error: unknown) => {
     if (query.excludeInvited && error instanceof Refused && error.code === 'workspace.invitation.pending') return null
     throw error
@@ -57,7 +62,7 @@ async function selectFarPage(
   const skipped = query.page * query.size
   // A bounded total has no end to count from; folders and matches are never that many.
   const isFew = query.type === 'FOLDER' || query.type === 'LINK'
-  if (folder.is_policed || typeof total !== 'number' || isFew || query.name?.trim() || query.tags?.length)
+  if (folder.is_policed || typeof total !== 'number' || isFew || isNamed(query) || query.tags?.length)
     return selectPage(read, query)
   if (skipped >= total) return []
   return skipped * 2 < total ? selectPage(read, query) : selectPageFromEnd(read, query, total)
@@ -69,8 +74,8 @@ async function selectFarPage(
  */
 async function countOf(read: Read, folder: Folder, query: Query): Promise<Total> {
   if (!folder.is_policed && !isNarrowed(query)) return folder.child_count
-  if (folder.is_policed || query.name?.trim() || query.tags?.length || query.type !== 'DOCUMENT')
-    return countedTotal(await countSome(read, folder, query))
+  if (folder.is_policed || isNamed(query) || query.tags?.length || query.type !== 'DOCUMENT')
+    return countedTotal(await countSome(read, folder, query), boundOf(query))
   const [folders, links] = await Promise.all([
     countSome(read, folder, { workspaceUuid: query.workspaceUuid, type: 'FOLDER' }),
     countSome(read, folder, { workspaceUuid: query.workspaceUuid, type: 'LINK' }),
@@ -79,23 +84,23 @@ async function countOf(read: Read, folder: Folder, query: Query): Promise<Total>
 }
 
 /** Whether the list shows only some of a folder's children. */
-const isNarrowed = ({ type, name, tags }: Query) => Boolean(type || name?.trim() || tags?.length)
+const isNarrowed = (query: Query) => Boolean(query.type || isNamed(query) || query.tags?.length)
 
-type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'name' | 'tags' | 'leadingTag'>>
+type Narrowing = Pick<Query, 'workspaceUuid'> & Partial<Pick<Query, 'type' | 'tags' | 'leadingTag'>> & NameFiltered
 
 async function countSome(read: Read, { id: folderId, is_policed }: Folder, query: Narrowing): Promise<number> {
-  const tags = hasTags(query, { workspaceId: query.workspaceUuid, ...tagParameters(query) })
+  const place = { workspaceId: query.workspaceUuid, words: wordsOf(query), ...tagParameters(query) }
+  const tags = hasTags(query, place)
   const row = await read.db
     .selectFrom(
       read.db
-        .selectFrom('asset as a')
+        .selectFrom(toCount(query, place))
         .select('a.id')
         .where('a.parent_id', '=', folderId)
         .$if(query.type !== undefined, (some) => some.where('a.kind', '=', sql.lit(query.type!)))
-        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', wordsOf(query)))
         .$if(tags.length > 0, (some) => some.where((eb) => eb.and(tags)))
         .$if(is_policed, (some) => some.where(isNotDenied(read)))
-        .limit(limits.counted + 1)
+        .limit(boundOf(query) + 1)
         .as('counted'),
     )
     .select((eb) => eb.fn.countAll<number>().as('total'))

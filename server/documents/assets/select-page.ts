@@ -4,6 +4,7 @@ import type { Read } from '../../kernel/read.ts'
 import { hasTags, tagParameters, tagShape } from '../tags/filter-by-tags.ts'
 import { assetOrder, fromTheEnd, ofKind, type Order, type Query } from './asset-order.ts'
 import { childCount } from './child-count.ts'
+import { hasName, isNamed, wordsOf } from './filter-by-name.ts'
 import { type AssetRow, type Assets, inOrder, selectAssetPage, unionOf } from './list-rows.ts'
 
 /** A page of a folder by offset from the beginning. */
@@ -31,15 +32,11 @@ const placeOf = (read: Read, query: Query) => ({
 })
 type Place = ReturnType<typeof placeOf>
 
-/** A LIKE pattern that finds the words literally. */
-export const wordsOf = ({ name }: Partial<Query>) =>
-  `%${(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Near pages get a plan each; far pages are read by skipping all rows before them anyway. */
 const NEAR = 5
 
-const filtersOf = ({ sort, type, name, size, foldersFirst, ...filtered }: Query) =>
-  `${sort} ${type} ${Boolean(name?.trim())} ${foldersFirst} ${size} ${tagShape(filtered)}`
+const filtersOf = (query: Query) =>
+  `${query.sort} ${query.type} ${isNamed(query)} ${query.leadingName} ${query.foldersFirst} ${query.size} ${tagShape(query)}`
 
 const selectForwards = statementsByShape(
   (query: Query) => `${filtersOf(query)} ${Math.min(query.page, NEAR)}`,
@@ -116,7 +113,7 @@ function selectPart({ db, whole, place, query }: Asked, order: Order, { fromEnd,
       const part = children()
         .$if(where !== undefined, (some) => some.where(where!))
         .$if(query.type !== undefined, (some) => some.where(ofKind(query.type!)))
-        .$if(Boolean(query.name?.trim()), (some) => some.where('a.name', 'ilike', place.words))
+        .$if(isNamed(query), (some) => some.where(hasName(query, place)))
         .$if(tags.length > 0, (some) => some.where((eb) => eb.and(tags)))
       return inOrder(part, by).limit(read as number)
     })
