@@ -19,6 +19,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'code',
+          // Files of one process share the loaded modules, which saves two fifths of the CPU time. So a test expects
+          // nothing of a module's state, and leaves the environment as it was.
+          isolate: false,
           include: ['{contract,server,web,check,scripts}/**/*.test.ts'],
           exclude: EXCLUDED,
           environment: 'node',

@@ -16,6 +16,7 @@ import { measurePolicy } from './measure-policy.ts'
 import { measureSealing } from './measure-sealing.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
+import { measureTogether } from './measure-together.ts'
 import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
 import { openPair, type Pair } from './open-pair.ts'
 import { readOptions, type Sizes } from './options.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   crowd: measureCrowdOfUploads,
   lookers: measureLookers,
   jobs: (pair) => measureJobs(pair, root),
+  together: (pair) => measureTogether(pair, root),
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }
 

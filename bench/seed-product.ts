@@ -33,7 +33,10 @@ export async function insertPeople(database: pg.Pool, workspace: string, total: 
   await database.query(
     `with people as (
        insert into person (id, given_name, family_name, created)
-       select uuidv7(), 'Given' || i, 'Family' || i, now() from generate_series(1, $2::integer) i returning id)
+       select uuidv7(), 'Given' || i, 'Family' || i, now() from generate_series(1, $2::integer) i returning id),
+     addresses as (
+       insert into email_address (address, person_id, is_primary)
+       select id || '@benchmark.example', id, true from people)
      insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at)
      select uuidv7(), $1, id, id || '@benchmark.example', true, now(), now() from people`,
     [workspace, total],

@@ -14,7 +14,7 @@ import { brokenDocx, zipBombDocx } from '../test/files/office-files.ts'
 import { zipOf } from '../test/files/zip-of.ts'
 import { createRenderer } from './renderer.ts'
 
-const renderer = createRenderer({ pageTime: 1500, prepareTime: 8000 })
+const renderer = createRenderer({ pageTime: 3000, prepareTime: 8000 })
 const prepare = (bytes: Buffer, extension: string) => renderer.prepare({ bytes, extension, who: 'somebody' })
 const failed = (why: unknown) => ({ outcome: 'failed', why })
 

@@ -3,13 +3,14 @@ import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
 import { findUpload } from '@strongroom/contract/documents/uploads.ts'
 import * as contract from '@strongroom/contract/documents/versions.ts'
 import { checkReadiness } from '@strongroom/contract/wire/system.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { as } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
 import { append, begun } from '../../test/tus.ts'
 import { useServer } from '../../test/server.ts'
 
-process.env['STRONGROOM_TEST_BLOBS'] = 's3'
+vi.stubEnv('STRONGROOM_TEST_BLOBS', 's3')
+afterAll(() => vi.unstubAllEnvs())
 const server = useServer()
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const ticketOf = (upload: string) => ({ ticket: upload.split('/').at(-1)! })
