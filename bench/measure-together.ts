@@ -18,7 +18,7 @@ export async function measureTogether(pair: Pair, root: string): Promise<void> {
 }
 
 async function measureStreams({ product }: Pair, tokens: string[]): Promise<void> {
-  // What the sign-ins left is collected at some time.
+  // Leftovers of the sign-ins are collected meanwhile.
   await sleep(2000)
   const before = memoryOf(product.server.pid).now
   const agent = new http.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
