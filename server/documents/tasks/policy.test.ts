@@ -15,6 +15,7 @@ const TASKS = {
     isPartDone: true,
   },
   'A cancelled task that the person was assigned to': { ...NONE, isOpen: false, isAssigned: true, isPartEnded: true },
+  'An ended task whose part of the person is still open': { ...NONE, isOpen: false, isAssigned: true },
   'An ended task that the person created': { ...NONE, isOpen: false, isOwn: true },
 }
 
