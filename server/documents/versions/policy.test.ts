@@ -14,6 +14,7 @@ const VERSIONS = {
     document: { ...document, scanStatus: 'VIRUS_DETECTED' },
     version: older,
   },
+  'Something that is no document': { document: { ...document, isFolder: true }, version: older },
   'An earlier version in a folder without editing': { document: { ...document, openEdit: false }, version: older },
 }
 
