@@ -45,7 +45,7 @@ export const PendingMember = z.object({
 })
 export type PendingMember = z.infer<typeof PendingMember>
 
-const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.participantPageSize) }
+const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.listSize) }
 
 export const listMembers = endpoint('GET', '/publicapi/1/members', {
   summary: 'The members of a workgroup. For its administrators',

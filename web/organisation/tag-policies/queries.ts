@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 
-export const POLICIES_PAGE = 10
+export const POLICIES_PAGE = limits.listSize
 
 const key = (...rest: unknown[]) => ['tag-policies', ...rest]
 

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
 
-export const TAG_SETS_PAGE = 10
+export const TAG_SETS_PAGE = limits.listSize
 
 /** Tag sets use a key that changes of workspaces invalidate. */
 const key = (...rest: unknown[]) => ['workspaces', 'tag-sets', ...rest]

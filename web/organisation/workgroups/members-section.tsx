@@ -29,7 +29,7 @@ export function MembersSection({ workgroupUuid, taggable = false }: Props) {
     <PagedList
       list={list}
       page={page}
-      pageSize={limits.participantPageSize}
+      pageSize={limits.listSize}
       onPage={setPage}
       attempt={t('workgroup.members.failed')}
       empty={null}

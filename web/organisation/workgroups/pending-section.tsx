@@ -25,7 +25,7 @@ export function PendingSection({ workgroupUuid }: { workgroupUuid: string }) {
       <PagedList
         list={list}
         page={page}
-        pageSize={limits.participantPageSize}
+        pageSize={limits.listSize}
         onPage={setPage}
         singlePageQuiet
         skeleton={<ListSkeleton rows={2} />}

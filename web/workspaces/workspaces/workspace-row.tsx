@@ -3,6 +3,7 @@ import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { NameTile } from '../../ui/people/name-tile.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
 import { AnswerInvitation } from './answer-invitation.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
 import { WorkspaceDetails } from './workspace-details.tsx'
@@ -19,7 +20,7 @@ export interface WorkspaceProps {
 /** A workspace, or an invitation to one, as a row. */
 export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
   const t = useText()
-  const { name, participant } = workspace
+  const { name, participant, createdTime } = workspace
   const pending = !participant.hasAccepted
   return (
     <li
@@ -30,7 +31,12 @@ export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
       <NameTile name={name} />
       <div className={listClasses.text}>
         <WorkspaceName workspace={workspace} className={listClasses.name} />
-        <WorkspaceDetails workspace={workspace}>{extras?.details}</WorkspaceDetails>
+        <WorkspaceDetails workspace={workspace}>
+          <span>
+            {t('workspace.created')} <TimeText time={createdTime} />
+          </span>
+          {extras?.details}
+        </WorkspaceDetails>
       </div>
       <div className={classes.latest}>{extras?.latest}</div>
       <div className={classes.trail}>
