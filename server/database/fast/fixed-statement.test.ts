@@ -39,5 +39,7 @@ test('with the shortcuts off, every statement is built again with the same resul
     expect(built).toBe(2)
   } finally {
     vi.unstubAllEnvs()
+    // Other test files of this process load the modules with the shortcuts.
+    vi.resetModules()
   }
 })

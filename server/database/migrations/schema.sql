@@ -1721,7 +1721,8 @@ CREATE OR REPLACE FUNCTION public.plain_text(given text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g')) $function$;
+AS $function$ select case when octet_length(given) = char_length(given) then lower(given)
+    else lower(regexp_replace(normalize(given, nfkd), '[\u0300-\u036f]', '', 'g')) end $function$;
 
 CREATE OR REPLACE FUNCTION public.plan_mailings()
  RETURNS trigger

@@ -20,8 +20,8 @@ export const wordsOf = ({ name }: NameFiltered) =>
 /** From so many documents on a name doesn't lead. */
 const MANY = 2000
 /** The first children of a folder, and how many of them must have the words for a list to find them on its way. */
-const NEAR = 1000
-const COMMON = 50
+const NEAR = 500
+const COMMON = 25
 const COUNTED_ON_THE_WAY = 1000
 
 /** The number up to which documents are counted. */
