@@ -4,6 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { LateMenuProps } from '../../ui/late-menu.tsx'
+import { ListNameProvider } from '../../ui/lists/list-name.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 
 /** The bell once it was pressed: it replaces the pressed button, focused and open. On phones the list fills the page. */
@@ -43,7 +44,9 @@ export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
           closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
           styles={{ title: { fontSize: 17, fontWeight: 650 }, body: { padding: 0 } }}
         >
-          <NoticesPanel onGo={close} />
+          <ListNameProvider value={t('notice.bell')}>
+            <NoticesPanel onGo={close} />
+          </ListNameProvider>
         </Modal>
       </>
     )
@@ -60,7 +63,9 @@ export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
     >
       <Popover.Target>{bell}</Popover.Target>
       <Popover.Dropdown p={0}>
-        <NoticesPanel title={t('notice.bell')} onGo={close} />
+        <ListNameProvider value={t('notice.bell')}>
+          <NoticesPanel title={t('notice.bell')} onGo={close} />
+        </ListNameProvider>
       </Popover.Dropdown>
     </Popover>
   )
