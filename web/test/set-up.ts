@@ -10,7 +10,7 @@ import { FakeServer } from './fake-server.ts'
 
 /** Not warnings: jsdom doesn't know the element, and promises outside of act() are awaited by the queries. */
 const HARMLESS = [/unrecognized in this browser/, /not configured to support act/]
-/** What React warned of in the current test. */
+/** Warnings of React in the current test. */
 let warnings: string[] = []
 
 /** The server of the current test. */

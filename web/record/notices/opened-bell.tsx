@@ -4,7 +4,6 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { LateMenuProps } from '../../ui/late-menu.tsx'
-import { ListNameProvider } from '../../ui/lists/list-name.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 
 /** The bell once it was pressed: it replaces the pressed button, focused and open. On phones the list fills the page. */
@@ -44,9 +43,7 @@ export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
           closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
           styles={{ title: { fontSize: 17, fontWeight: 650 }, body: { padding: 0 } }}
         >
-          <ListNameProvider value={t('notice.bell')}>
-            <NoticesPanel onGo={close} />
-          </ListNameProvider>
+          <NoticesPanel onGo={close} />
         </Modal>
       </>
     )
@@ -63,9 +60,7 @@ export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
     >
       <Popover.Target>{bell}</Popover.Target>
       <Popover.Dropdown p={0}>
-        <ListNameProvider value={t('notice.bell')}>
-          <NoticesPanel title={t('notice.bell')} onGo={close} />
-        </ListNameProvider>
+        <NoticesPanel title={t('notice.bell')} onGo={close} />
       </Popover.Dropdown>
     </Popover>
   )
