@@ -4,7 +4,11 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const RULES = {
+  runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  // A dialog over the page must not bring landmarks that can't be told from those of the page.
+  rules: { 'landmark-unique': { enabled: true }, 'landmark-no-duplicate-banner': { enabled: true } },
+}
 /** Waits until animations have ended, except endless ones (for spinners the caller waits). */
 const SETTLED = `document.getAnimations().every((one) =>
   one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity)`
@@ -23,6 +27,18 @@ export const FEW_LOOKS = [
 ] as const
 
 const LOCALES = path.join(import.meta.dirname, '../web/locales')
+
+/**
+ * The names of buttons and links that reach past the window. A card clips its content, so that the window needn't
+ * scroll; lists that scroll sideways by themselves, such as tabs, are left out.
+ */
+const CLIPPED = `[...document.querySelectorAll('button, a, input, select')].filter((one) => {
+  const box = one.getBoundingClientRect()
+  if (!one.checkVisibility() || box.width < 2 || box.right <= document.documentElement.clientWidth + 1) return false
+  for (let above = one.parentElement; above; above = above.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(above).overflowX) && above !== document.documentElement) return false
+  return true
+}).map((one) => one.ariaLabel ?? one.textContent)`
 
 /** All texts of a language by their keys, for elements that are looked up by a translated name. */
 export const textsOf = (language: string): Record<string, string> =>
@@ -51,11 +67,12 @@ export async function openLooker(page: Page, theme: string, width: number): Prom
 export async function look(page: Page, what: string): Promise<void> {
   // Evaluated again each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
   await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  const { violations } = await new AxeBuilder({ page }).options(RULES).analyze()
   const found = violations.map((v) => `${v.id}: ${v.nodes.map((node) => node.target.join(' ')).join(', ')}`)
   expect.soft(found, `${what}: accessibility`).toEqual([])
   const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect.soft(wider, `${what}: wider than the window by`).toBe(0)
+  expect.soft(await page.evaluate(CLIPPED), `${what}: cut off`).toEqual([])
   const text = await page.locator('body').innerText()
   expect
     .soft(

@@ -1,43 +1,18 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { addressesOf } from '../test/database.ts'
 import * as given from '../test/given.ts'
 import { endTrials } from '../organisation/workgroups/end-trials.job.ts'
+import { runCommand } from '../test/processes/run-command.ts'
 import { useServer } from '../test/server.ts'
 
-const CLI = path.join(import.meta.dirname, '../cli.ts')
 const PASSWORD = 'a long enough password'
 const server = useServer()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-cli-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Ended {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** Runs the command as on a terminal, beside the test's server. */
-async function cli(words: string[], environment: Record<string, string> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      STRONGROOM_DATA: server.ports.config.dataFolder,
-      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      ...addressesOf(server.ports.databases),
-      ...environment,
-    },
-  })
-  const ended = { code: 0, out: '', err: '' } as Ended
-  child.stdout.on('data', (text) => (ended.out += String(text)))
-  child.stderr.on('data', (text) => (ended.err += String(text)))
-  ended.code = await new Promise((resolve) => child.on('close', resolve))
-  return ended
-}
+const cli = (words: string[], environment?: Record<string, string>) => runCommand(server, words, environment)
 
 async function created(words: string[], environment?: Record<string, string>): Promise<string> {
   const { code, out, err } = await cli(words, environment)

@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyself } from '@strongroom/contract/identity/sign-in.ts'
-import { addressesOf } from '../test/database.ts'
 import { hashOf } from '../identity/sessions/open-session.ts'
 import { secretContext } from '../identity/single-sign-on/find-provider.ts'
 import { openText } from '../storage/keys.ts'
@@ -14,10 +11,10 @@ import { recordedFor } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { startProvider, type TestProvider } from '../test/fakes/identity-provider.ts'
 import { outcomeOf } from '../test/matrix.ts'
+import { runCommand } from '../test/processes/run-command.ts'
 import { useServer } from '../test/server.ts'
 import { givenProvider, waysOf } from '../test/fakes/sign-on.ts'
 
-const CLI = path.join(import.meta.dirname, '../cli.ts')
 const server = useServer()
 let provider: TestProvider
 let workgroup: string
@@ -30,25 +27,8 @@ afterAll(async () => {
   await provider.close()
 })
 
-/** Runs the command as on a terminal, beside the test's server. */
-async function cli(words: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      STRONGROOM_DATA: server.ports.config.dataFolder,
-      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      STRONGROOM_CLIENT_SECRET: provider.clientSecret,
-      ...addressesOf(server.ports.databases),
-      ...environment,
-    },
-  })
-  const ended = { out: '', err: '', code: null as number | null }
-  child.stdout.on('data', (text) => (ended.out += String(text)))
-  child.stderr.on('data', (text) => (ended.err += String(text)))
-  ended.code = await new Promise((resolve) => child.on('close', resolve))
-  return ended
-}
+const cli = (words: string[], environment: Record<string, string> = {}) =>
+  runCommand(server, words, { STRONGROOM_CLIENT_SECRET: provider.clientSecret, ...environment })
 
 const add = (issuer: string, domain = 'sso.example', environment = {}) => {
   const about = ['--name=Example ID', `--issuer=${issuer}`, '--client-id=strongroom', `--domain=${domain}`]

@@ -6,6 +6,7 @@ import {
   listParticipants,
   removeParticipant,
 } from '@strongroom/contract/workspaces/participants.ts'
+import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
@@ -209,6 +210,23 @@ test('the workspace of a digest is muted instead, while its reader is in it', as
     .executeTakeFirstOrThrow()
   await as(server, owner).call(removeParticipant, { params: { participantUuid: id } })
   expect(await find()).toMatchObject({ workspace: null })
+  expect(await outcomeOf(nobody.call(unsubscribe, { query: { token, scope: 'WORKSPACE' } }))).toBe(
+    'unsubscribe.link.invalid',
+  )
+})
+
+test('the workspace of a digest isn’t named once its planned end has come, even before the job closes it', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [] })
+  const claims = { personId: people.viewer.uuid, emails: 'DAILY', workspaceId: workspace.uuid } as const
+  const token = new URL(unsubscribeLinks(server.ports, claims).oneClick).searchParams.get('token')!
+  const DAY = 24 * 3600_000
+  await as(server, owner).call(updateLifecycle, {
+    params: { workspaceUuid: workspace.uuid },
+    body: { endDate: server.ports.clock.now().getTime() + 2 * DAY, endReason: null },
+  })
+  server.pass(2 * DAY + 1000)
+  const nobody = as(server, undefined)
+  expect(await nobody.call(findUnsubscribing, { query: { token } })).toMatchObject({ workspace: null })
   expect(await outcomeOf(nobody.call(unsubscribe, { query: { token, scope: 'WORKSPACE' } }))).toBe(
     'unsubscribe.link.invalid',
   )

@@ -8,6 +8,11 @@ import { closeDialogs } from '../ui/dialogs/dialogs.tsx'
 import { giveUpChanges } from '../ui/forms/unsaved-changes.ts'
 import { FakeServer } from './fake-server.ts'
 
+/** Not warnings: jsdom doesn't know the element, and promises outside of act() are awaited by the queries. */
+const HARMLESS = [/unrecognized in this browser/, /not configured to support act/]
+/** Warnings of React in the current test. */
+let warnings: string[] = []
+
 /** The server of the current test. */
 export let server: FakeServer
 
@@ -40,6 +45,11 @@ beforeAll(async () => {
 
 beforeEach(() => {
   server = new FakeServer()
+  warnings = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    const text = words.map(String).join(' ')
+    if (!HARMLESS.some((one) => one.test(text))) warnings.push(text)
+  })
   vi.stubGlobal('fetch', server.fetch)
 })
 
@@ -51,5 +61,6 @@ afterEach(() => {
   queryClient.clear()
   localStorage.clear()
   sessionStorage.clear()
-  if (server.problems.length > 0) throw new Error(server.problems.join('\n'))
+  const problems = [...server.problems, ...warnings]
+  if (problems.length > 0) throw new Error(problems.join('\n'))
 })

@@ -39,6 +39,9 @@ export function themeOf(brand: string) {
     components: {
       InputWrapper: { styles: { label: { marginBottom: 4 }, error: { fontSize: 12 }, description: { fontSize: 12 } } },
       Modal: { defaultProps: { centered: true, radius: 'lg', transitionProps: { duration: 150 } } },
+      // Headers of dialogs would be second banners of the page.
+      ModalHeader: { defaultProps: { role: 'presentation' } },
+      DrawerHeader: { defaultProps: { role: 'presentation' } },
       Menu: {
         defaultProps: {
           shadow: 'md',

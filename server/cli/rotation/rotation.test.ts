@@ -1,34 +1,19 @@
-import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
 import { sealContext } from '../../identity/secrets/take-code.ts'
 import { sealAudit } from '../../record/audit/seal-audit.job.ts'
 import { newKey, openText, sealText, unwrapKey } from '../../storage/keys.ts'
 import { as } from '../../test/as.ts'
-import { addressesOf } from '../../test/database.ts'
 import * as given from '../../test/given.ts'
+import { runCommand } from '../../test/processes/run-command.ts'
 import { useServer } from '../../test/server.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-const CLI = path.join(import.meta.dirname, '../../cli.ts')
 const server = useServer()
 
-async function rotate(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, 'rotate-master-key'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      STRONGROOM_DATA: server.ports.config.dataFolder,
-      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      ...addressesOf(server.ports.databases),
-      ...settings,
-    },
-  })
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  return { code, text }
+async function rotate(settings?: Record<string, string>) {
+  const { code, out, err } = await runCommand(server, ['rotate-master-key'], settings)
+  return { code, text: out + err }
 }
 
 /** The values of a table that are sealed, by the text of their row's id. */

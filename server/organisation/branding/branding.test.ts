@@ -1,17 +1,16 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findWhiteLabel, fetchBrandImage } from '@strongroom/contract/organisation/branding.ts'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { addressesOf } from '../../test/database.ts'
 import { asSystem } from '../../kernel/change.ts'
 import { sniffType } from '../../preview/sniff-type.ts'
 import { as } from '../../test/as.ts'
 import { pictureFile } from '../../test/files/files.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
+import { runCommand } from '../../test/processes/run-command.ts'
 import { useServer } from '../../test/server.ts'
 import { BrandImageWrong, claimBrandImage, resetBranding, setBrandWords, storeBrandImage } from './brand-workgroup.ts'
 
@@ -106,22 +105,9 @@ test('a picture of another type is refused', async () => {
   await expect(storeBrandImage(server.ports, 'squarelogo', webp)).rejects.toThrow('svg, png, jpeg or gif')
 })
 
-/** Runs the command beside the test's server. */
 async function cli(words: string[]) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../../cli.ts'), 'brand-workgroup', ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      STRONGROOM_DATA: server.ports.config.dataFolder,
-      STRONGROOM_MASTER_KEY: server.ports.masterKey.toString('base64'),
-      ...addressesOf(server.ports.databases),
-    },
-  })
-  let said = ''
-  child.stdout.on('data', (text) => (said += String(text)))
-  child.stderr.on('data', (text) => (said += String(text)))
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  return { code, said }
+  const { code, out, err } = await runCommand(server, ['brand-workgroup', ...words])
+  return { code, said: out + err }
 }
 
 test('the command brands a workgroup, or reports an error and changes nothing', async () => {

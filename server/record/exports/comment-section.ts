@@ -5,6 +5,7 @@ import { commentsOf, type CommentRow, rowTexts } from './comment-rows.ts'
 import type { Block, RecordRow } from './record-blocks.ts'
 import type { Reader } from './record-sections.ts'
 import { recordText } from './record-texts.ts'
+import { tableSection } from './table-section.ts'
 
 interface Asked {
   read: Read
@@ -19,13 +20,12 @@ export async function* commentSection({ read, standing, reader }: Asked): AsyncG
     { label: t('record.added'), share: 0.34 },
     { label: t('record.comment'), share: 0.66 },
   ]
-  yield [{ kind: 'heading', text: t('record.comments') }]
-  let any = false
-  for await (const comments of commentsOf(read, standing)) {
-    yield [{ kind: 'rows', columns, rows: comments.flatMap((comment) => rowsOf(comment, reader)), withHead: !any }]
-    any = true
-  }
-  if (!any) yield [{ kind: 'note', text: t('record.no-comments') }]
+  yield* tableSection(commentsOf(read, standing), {
+    heading: t('record.comments'),
+    columns,
+    rowsOf: (comment) => rowsOf(comment, reader),
+    none: t('record.no-comments'),
+  })
 }
 
 function rowsOf(comment: CommentRow, { locale, timezone }: Reader): RecordRow[] {

@@ -10,6 +10,7 @@ import { commentSection } from './comment-section.ts'
 import type { Block } from './record-blocks.ts'
 import { folderRows } from './folder-rows.ts'
 import { recordText } from './record-texts.ts'
+import { tableSection } from './table-section.ts'
 import { taskSection } from './task-section.ts'
 
 export interface Reader {
@@ -109,22 +110,22 @@ async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Blo
     { label: t('record.scan'), share: 0.2 },
   ]
   yield await folders({ read, standing, reader })
-  yield [{ kind: 'heading', text: t('record.documents') }]
-  let any = false
-  for await (const versions of versionsOf(read, standing)) {
-    const rows = versions.map((version) => ({
-      cells: [
-        `${version.path}${version.name}`,
-        String(version.number),
-        `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
-        t(`record.scan.${version.scan_status}`),
-      ],
-      below: `SHA-256 ${version.sha256.toString('hex')}`,
-    }))
-    yield [{ kind: 'rows', columns, rows, withHead: !any }]
-    any = true
-  }
-  if (!any) yield [{ kind: 'note', text: t('record.no-documents') }]
+  yield* tableSection(versionsOf(read, standing), {
+    heading: t('record.documents'),
+    columns,
+    rowsOf: (version) => [
+      {
+        cells: [
+          `${version.path}${version.name}`,
+          String(version.number),
+          `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
+          t(`record.scan.${version.scan_status}`),
+        ],
+        below: `SHA-256 ${version.sha256.toString('hex')}`,
+      },
+    ],
+    none: t('record.no-documents'),
+  })
 }
 
 async function folders({ read, standing, reader }: Asked): Promise<Block[]> {

@@ -5,6 +5,7 @@ import { rowTexts } from './comment-rows.ts'
 import type { Block, RecordRow } from './record-blocks.ts'
 import type { Reader } from './record-sections.ts'
 import { recordText } from './record-texts.ts'
+import { tableSection } from './table-section.ts'
 import { type TaskPart, type TaskPerson, type TaskRow, tasksOf } from './task-rows.ts'
 
 interface Asked {
@@ -20,13 +21,12 @@ export async function* taskSection({ read, standing, reader }: Asked): AsyncGene
     { label: t('record.added'), share: 0.34 },
     { label: t('record.task'), share: 0.66 },
   ]
-  yield [{ kind: 'heading', text: t('record.tasks') }]
-  let any = false
-  for await (const tasks of tasksOf(read, standing)) {
-    yield [{ kind: 'rows', columns, rows: tasks.flatMap((task) => rowsOf(task, reader)), withHead: !any }]
-    any = true
-  }
-  if (!any) yield [{ kind: 'note', text: t('record.no-tasks') }]
+  yield* tableSection(tasksOf(read, standing), {
+    heading: t('record.tasks'),
+    columns,
+    rowsOf: (task) => rowsOf(task, reader),
+    none: t('record.no-tasks'),
+  })
 }
 
 function rowsOf(task: TaskRow, reader: Reader): RecordRow[] {

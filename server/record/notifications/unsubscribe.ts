@@ -1,6 +1,7 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/unsubscribe.ts'
 import type { LeftEmails } from '@strongroom/contract/identity/unsubscribe.ts'
+import { ownRowIn } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -60,17 +61,13 @@ function claimsOf(ports: Ports, token: string) {
   return claims
 }
 
-/** The participation of the link's reader. */
+/** The participation of the link's reader, with the same ends as on the pages: they need no job. */
 const findOwn = (read: Read, { personId, workspaceId }: { personId: string; workspaceId: string }) =>
   read.db
-    .selectFrom('participant as p')
+    .selectFrom(ownRowIn({ actor: { personId }, now: read.now }, workspaceId))
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .select(['p.id', 'p.is_muted', 'w.name'])
-    .where('p.person_id', '=', personId)
-    .where('p.workspace_id', '=', workspaceId)
-    .where('p.removed_at', 'is', null)
-    .where('p.shadow_of', 'is', null)
     .where('p.accepted_at', 'is not', null)
     .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', read.now)]))
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
     .executeTakeFirst()

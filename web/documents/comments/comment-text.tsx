@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ExternalLink } from '../links/external-link.tsx'
+import { CutText } from '../../ui/cut-text.tsx'
 import classes from './comments.module.css'
 import { partsOf } from './text-parts.ts'
 
@@ -17,18 +18,12 @@ export function CommentText({ text, most }: Props): ReactNode {
   const [isWhole, setWhole] = useState(false)
   const characters = [...text]
   const isLong = characters.length > most
-  const shown = isLong && !isWhole ? `${characters.slice(0, most).join('').trimEnd()}…` : text
+  const cut = `${characters.slice(0, most).join('').trimEnd()}…`
   return (
     <div className={classes.text} dir="auto">
-      {partsOf(shown).map(({ text: part, url }, at) =>
-        url === undefined ? (
-          part
-        ) : (
-          <ExternalLink key={`${at} ${url}`} name={part} url={url}>
-            {part}
-          </ExternalLink>
-        ),
-      )}
+      <CutText cut={isLong && !isWhole ? <Linked text={cut} /> : undefined}>
+        <Linked text={text} />
+      </CutText>
       {isLong && (
         <>
           {' '}
@@ -38,5 +33,17 @@ export function CommentText({ text, most }: Props): ReactNode {
         </>
       )}
     </div>
+  )
+}
+
+function Linked({ text }: { text: string }) {
+  return partsOf(text).map(({ text: part, url }, at) =>
+    url === undefined ? (
+      part
+    ) : (
+      <ExternalLink key={`${at} ${url}`} name={part} url={url}>
+        {part}
+      </ExternalLink>
+    ),
   )
 }

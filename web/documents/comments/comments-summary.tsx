@@ -1,9 +1,9 @@
-import { Anchor } from '@mantine/core'
 import type { Thread } from '@strongroom/contract/documents/comments.ts'
 import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
+import { ShowAll } from '../../ui/layout/show-all.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -23,15 +23,7 @@ export function CommentsSummary({ discussed, onAll }: Props) {
   const { data } = useQuery({ ...threadsQuery(discussed, 0, 'all'), enabled: online })
   if (!online || !data || data.content.length === 0) return null
   return (
-    <SideCard
-      title={t('comment.tab')}
-      listId="comments"
-      action={
-        <Anchor component="button" type="button" fz={13} onClick={onAll}>
-          {t('comment.all')}
-        </Anchor>
-      }
-    >
+    <SideCard title={t('comment.tab')} listId="comments" action={<ShowAll label={t('comment.all')} onAll={onAll} />}>
       <ul className={classes.lines}>
         {data.content.map((thread) => (
           <ThreadLine key={thread.uuid} thread={thread} />

@@ -1,5 +1,5 @@
 import { listWaitingScans, retryScans, type WaitingScans } from '@strongroom/contract/documents/waiting-scans.ts'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { id, pageOf, WORKGROUP } from '../../test/samples.ts'
@@ -26,7 +26,8 @@ test('workspaces with the reasons for which files wait, and another try', async 
   shows('AVAILABLE', [row({ queued: 2, unanswered: 1 }), row({ workspaceName: 'Merger', postponed: 3 })])
   server.on(retryScans, () => ({ documents: 4 }))
   const user = await showList()
-  const [first, second] = await screen.findAllByRole('listitem')
+  await screen.findByText('Merger')
+  const [first, second] = within(screen.getByRole('main')).getAllByRole('listitem').slice(-2)
   expect(first!.textContent).toContain(text('scans.queued', { count: 2 }))
   expect(first!.textContent).toContain(text('scans.unanswered', { count: 1 }))
   expect(second!.textContent).toContain(text('scans.postponed', { count: 3 }))
@@ -47,4 +48,11 @@ test('nothing waits', async () => {
   await showList()
   expect(await screen.findByText(text('scans.none'))).toBeDefined()
   expect(screen.getByText(text('scans.scanner.NONE'))).toBeDefined()
+})
+
+test('the breadcrumbs lead back to the security of the workgroup', async () => {
+  shows('AVAILABLE', [])
+  await showList()
+  const back = await screen.findByRole('link', { name: 'Harbour' })
+  expect(back.getAttribute('href')).toBe(`/admin/workgroup/${WORKGROUP}?tab=security`)
 })

@@ -12,6 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { text, useText } from '../../i18n/language.ts'
+import { SecurityCrumbs } from '../../organisation/workgroups/security-crumbs.tsx'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -51,7 +52,7 @@ export function WaitingScansList({ workgroup: { uuid: workgroupUuid, name }, pag
     <>
       <PageHeader
         title={t('scans.title')}
-        below={<span>{name}</span>}
+        breadcrumbs={<SecurityCrumbs workgroupUuid={workgroupUuid} name={name} here={t('scans.title')} />}
         actions={
           mayRetry && (
             <PageAction icon={IconRefresh} name={t('scans.retry')} act={() => !retrying.busy && retrying.run()} />

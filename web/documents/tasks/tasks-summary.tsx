@@ -1,8 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
+import { ShowAll } from '../../ui/layout/show-all.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { type TaskScope, tasksQuery } from './queries.ts'
 import { TaskLine } from './task-line.tsx'
@@ -25,15 +25,7 @@ export function TasksSummary({ title, listId, scope, withWorkspace = false, onAl
   const { data } = useQuery({ ...tasksQuery(scope, 0), enabled: online })
   if (!online || !data || data.content.length === 0) return null
   return (
-    <SideCard
-      title={t(title)}
-      listId={listId}
-      action={
-        <Anchor component="button" type="button" fz={13} onClick={onAll}>
-          {t('task.all')}
-        </Anchor>
-      }
-    >
+    <SideCard title={t(title)} listId={listId} action={<ShowAll label={t('task.all')} onAll={onAll} />}>
       <ul className={classes.lines}>
         {data.content.map((task) => (
           <TaskLine key={task.uuid} task={task} withWorkspace={withWorkspace} />

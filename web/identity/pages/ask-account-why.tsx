@@ -1,18 +1,11 @@
-import { Stack } from '@mantine/core'
 import type { UserActions } from '@strongroom/contract/identity/user-actions.ts'
 import { explainAccountAction } from '@strongroom/contract/why/account-why.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
-import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { useSession } from '../../session/session.ts'
-import { Blade } from '../../ui/dialogs/blade.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { ErrorState } from '../../ui/layout/error-state.tsx'
-import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
-import { ActionField } from '../../workspaces/access/action-field.tsx'
-import { WhyAnswer } from '../../workspaces/access/why-answer.tsx'
+import { OwnWhy } from '../../workspaces/access/own-why.tsx'
 
 /** The actions that a person can ask about here. The others are steps of signing in, which this page comes after. */
 type Asked = Exclude<keyof UserActions, 'completedAuth' | 'acceptTerms' | 'viewEnterprisePage'>
@@ -34,28 +27,17 @@ const whyQuery = (userUuid: string, action: Asked) =>
     staleTime: 0,
   })
 
-/** The blade that explains why a person can or can't do something with their own account. */
 function AskAccountWhy({ dialog }: { dialog: DialogHandle }) {
-  const t = useText()
   const { user, actions } = useSession()
-  // Actions that aren't offered come first, because people wonder about those.
-  const [options] = useState(() => {
-    const all = (Object.entries(names) as [Asked, MessageKey][]).map(([value, name]) => ({ value, label: t(name) }))
-    const isOffered = ({ value }: { value: Asked }) => actions[value]
-    return [...all.filter((one) => !isOffered(one)), ...all.filter(isOffered)]
-  })
-  const [action, setAction] = useState(options[0]!.value)
-  const why = useQuery(whyQuery(user.uuid, action))
   return (
-    <Blade title={t('why.title-own')} dialog={dialog}>
-      <Stack gap="md">
-        <ActionField options={options} value={action} onAction={setAction} />
-        {why.isError && <ErrorState error={why.error} retry={() => void why.refetch()} />}
-        {why.isPending && <ListSkeleton />}
-        {why.data && <WhyAnswer {...why.data} name={undefined} />}
-      </Stack>
-    </Blade>
+    <OwnWhy
+      dialog={dialog}
+      names={names}
+      isOffered={(action) => actions[action]}
+      queryOf={(action) => whyQuery(user.uuid, action)}
+    />
   )
 }
 
+/** Opens the explanation of what the person can do with their own account. */
 export const askAccountWhy = () => openDialog((dialog) => <AskAccountWhy dialog={dialog} />)

@@ -13,6 +13,7 @@ import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
+import { SecurityCrumbs } from '../workgroups/security-crumbs.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
@@ -37,7 +38,10 @@ export function TrustedListPage(): ReactNode {
   if (list.isError && !list.data) return <ErrorPage error={list.error} />
   return (
     <>
-      <PageHeader title={t('trusted-list.title')} />
+      <PageHeader
+        title={t('trusted-list.title')}
+        breadcrumbs={<SecurityCrumbs workgroupUuid={workgroupUuid} here={t('trusted-list.title')} />}
+      />
       {list.isPending && <ListSkeleton />}
       {list.data && <TrustedListForm workgroupUuid={workgroupUuid} entries={list.data.entries} />}
     </>

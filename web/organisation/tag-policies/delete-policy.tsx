@@ -24,7 +24,7 @@ export function DeletePolicy({ policy, dialog }: { policy: TagPolicy; dialog: Di
     >
       <Stack gap="md">
         <span>{t('policy.delete.what', { name })}</span>
-        <PolicyEffects effects={effects} />
+        <PolicyEffects effects={effects} ending />
       </Stack>
     </ConfirmModal>
   )

@@ -112,6 +112,24 @@ test('deleting shows its effect first', async () => {
   await waitFor(() => expect(server.callsOf(contract.deleteTagPolicy)).toHaveLength(1))
 })
 
+test('a policy without an effect applies later, unless it is deleted', async () => {
+  const user = await list([POLICY])
+  const none = { people: 0, documents: 0 }
+  server.on(contract.previewTagPolicy, () => ({ losing: none, gaining: none, people: [] }))
+  const open = async (item: 'policy.update' | 'policy.delete') => {
+    await user.click(await screen.findByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+    await user.click(await screen.findByRole('menuitem', { name: text(item) }))
+    return dialog()
+  }
+  const confirm = await open('policy.delete')
+  expect((await confirm.findByText(text('policy.effects.none'))).textContent).not.toContain('later')
+  await user.click(confirm.getByRole('button', { name: text('dialog.cancel') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const form = await open('policy.update')
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  expect(await form.findByText(new RegExp(text('policy.effects.later')))).toBeDefined()
+})
+
 test('the tags of people: an external person by address, and somebody who has tags', async () => {
   const tagged: contract.TaggedUser = {
     model: 'TaggedUser',

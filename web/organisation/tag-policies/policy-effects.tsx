@@ -20,8 +20,14 @@ export const useEffects = (change: Change) =>
     retry: false,
   })
 
+interface Props {
+  effects: ReturnType<typeof useEffects>
+  /** The policy would be deleted: it won't apply to anything later. */
+  ending?: boolean
+}
+
 /** Who would lose or gain sight of how many documents. */
-export function PolicyEffects({ effects }: { effects: ReturnType<typeof useEffects> }) {
+export function PolicyEffects({ effects, ending = false }: Props) {
   const t = useText()
   return (
     <section aria-label={t('policy.effects')} aria-busy={effects.isPending}>
@@ -31,15 +37,21 @@ export function PolicyEffects({ effects }: { effects: ReturnType<typeof useEffec
         </Text>
         <FormError error={effects.error} attempt={t('policy.effects.failed')} />
         {effects.isPending && <Skeleton height={72} />}
-        <div role="status">{effects.data && <Effects preview={effects.data} />}</div>
+        <div role="status">{effects.data && <Effects preview={effects.data} ending={ending} />}</div>
       </Stack>
     </section>
   )
 }
 
-function Effects({ preview: { losing, gaining, people } }: { preview: PolicyPreview }) {
+function Effects({ preview, ending }: { preview: PolicyPreview; ending: boolean }) {
   const t = useText()
-  if (losing.people + gaining.people === 0) return <Text fz="sm">{t('policy.effects.none')}</Text>
+  const { losing, gaining, people } = preview
+  if (losing.people + gaining.people === 0)
+    return (
+      <Text fz="sm">
+        {t('policy.effects.none')} {!ending && t('policy.effects.later')}
+      </Text>
+    )
   return (
     <Stack gap="sm">
       <dl className={classes.reaches}>

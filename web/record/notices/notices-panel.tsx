@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
+import { ListNameProvider } from '../../ui/lists/list-name.ts'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { NoticeItem } from './notice-item.tsx'
@@ -37,29 +38,31 @@ export function NoticesPanel({ title, onGo }: Props): ReactNode {
         )}
         <MarkRead />
       </Group>
-      <PagedList
-        within
-        singlePageQuiet
-        list={list}
-        page={page}
-        pageSize={limits.noticePageSize}
-        onPage={setPage}
-        most={limits.pagerPagesForm}
-        attempt={t('notice.failed')}
-        empty={
-          <EmptyState icon={IconBell} title={t('notice.none')}>
-            {t('notice.none-hint')}
-          </EmptyState>
-        }
-      >
-        {(notices) => (
-          <ul className={listClasses.list} aria-label={t('notice.bell')}>
-            {notices.map((notice, at) => (
-              <NoticeItem key={`${notice.kind} ${notice.time} ${at}`} notice={notice} onGo={onGo} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <ListNameProvider value={t('notice.bell')}>
+        <PagedList
+          within
+          singlePageQuiet
+          list={list}
+          page={page}
+          pageSize={limits.noticePageSize}
+          onPage={setPage}
+          most={limits.pagerPagesForm}
+          attempt={t('notice.failed')}
+          empty={
+            <EmptyState icon={IconBell} title={t('notice.none')}>
+              {t('notice.none-hint')}
+            </EmptyState>
+          }
+        >
+          {(notices) => (
+            <ul className={listClasses.list} aria-label={t('notice.bell')}>
+              {notices.map((notice, at) => (
+                <NoticeItem key={`${notice.kind} ${notice.time} ${at}`} notice={notice} onGo={onGo} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+      </ListNameProvider>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ListNameProvider } from '../lists/list-name.ts'
 import classes from './blade.module.css'
 import type { DialogHandle } from './dialogs.tsx'
 
@@ -31,7 +32,7 @@ export function Blade({ title, dialog, busy = false, children }: Props) {
       classNames={{ body: classes.body }}
       styles={{ title: { fontSize: 17, fontWeight: 650 }, content: { maxWidth: '100vw' } }}
     >
-      {children}
+      <ListNameProvider value={title}>{children}</ListNameProvider>
     </Drawer>
   )
 }

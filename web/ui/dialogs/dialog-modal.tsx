@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ListNameProvider } from '../lists/list-name.ts'
 import type { DialogHandle } from './dialogs.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function DialogModal({ title, dialog, busy = false, size = 460, children 
       overlayProps={{ backgroundOpacity: 0.5 }}
       styles={{ title: { fontSize: 17, fontWeight: 650 } }}
     >
-      {children}
+      <ListNameProvider value={title}>{children}</ListNameProvider>
     </Modal>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { INVALID, parseDate, writeDate } from './parse-date.ts'
 
@@ -15,6 +15,19 @@ interface Props {
   max?: string
   disabled?: boolean
   error?: string | undefined
+}
+
+/** Opens the calendar, and isn't seen. The browser's own button in it must not cover a part of ours. */
+const HIDDEN: CSSProperties = {
+  position: 'absolute',
+  insetInlineEnd: 0,
+  bottom: 0,
+  width: 1,
+  height: 1,
+  padding: 0,
+  border: 0,
+  opacity: 0,
+  pointerEvents: 'none',
 }
 
 /** A date typed day first, as is usual here, or chosen in the browser's calendar. */
@@ -62,7 +75,7 @@ export function DateField({ value, onChange, withTime = false, min, max, disable
             min={min}
             max={max}
             onChange={(event) => onChange(event.currentTarget.value)}
-            style={{ position: 'absolute', insetInlineEnd: 0, bottom: 0, width: 1, height: 1, opacity: 0, border: 0 }}
+            style={HIDDEN}
           />
         </>
       }

@@ -78,7 +78,7 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
       Object.assign(assigned.current, values)
       form.setValues(values)
     },
-    field: (name: keyof V & string) => ({ ...form.getInputProps(name as never), key: form.key(name as never) }),
+    field: (name: keyof V & string) => form.getInputProps(name as never),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
       form.onSubmit(run, () => showFirstWrong(sent.current))(event)

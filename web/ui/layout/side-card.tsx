@@ -1,6 +1,7 @@
 import { Group, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { ListNameProvider } from '../lists/list-name.ts'
 import classes from './side-card.module.css'
 import { useCollapsed } from './use-collapsed.ts'
 
@@ -32,7 +33,7 @@ export function SideCard({ title, action, listId, children }: Props) {
         </Title>
         {!isCollapsed && action}
       </Group>
-      {!isCollapsed && children}
+      {!isCollapsed && <ListNameProvider value={title}>{children}</ListNameProvider>}
     </section>
   )
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { show } from '../../test/show.tsx'
 import { CallError } from '../../api/call-error.ts'
+import { DialogModal } from '../dialogs/dialog-modal.tsx'
+import { openDialog } from '../dialogs/dialogs.tsx'
 import { type ListResult, PagedList } from './paged-list.tsx'
 
 const resultOf = (content: string[], totalElements: number): ListResult<string> => ({
@@ -85,4 +87,19 @@ test('the rows of another page lead nowhere', async () => {
 test('a list within a card may leave out the range of its only page', async () => {
   await show(<List list={resultOf(['a'], 1)} quiet />)
   expect(screen.queryByText(text('pager.range', { from: 1, to: 1, total: 1 }))).toBeNull()
+})
+
+test('the pager of a list in a dialog is named after the dialog, apart from the pager of the page', async () => {
+  await show(<List list={resultOf(['a', 'b'], 4)} />)
+  act(() =>
+    openDialog((dialog) => (
+      <DialogModal title="Seen by" dialog={dialog}>
+        <List list={resultOf(['c', 'd'], 4)} />
+      </DialogModal>
+    )),
+  )
+  await screen.findByText('c')
+  const pagers = screen.getAllByRole('navigation', { hidden: true })
+  const expected = [text('pager.label'), text('pager.label-of', { list: 'Seen by' })]
+  expect(pagers.map((pager) => pager.getAttribute('aria-label'))).toEqual(expected)
 })

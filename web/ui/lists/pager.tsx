@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
+import { useListName } from './list-name.ts'
 
 export interface PagerProps {
   /** Counted from 0, as in the API. */
@@ -28,6 +29,7 @@ export function Pager({
   most = limits.pagerPages,
 }: PagerProps) {
   const t = useText()
+  const list = useListName()
   const xs = useMediaQuery(`(max-width: ${limits.breakpoints.xs - 1}px)`) ?? false
   const xxs = useMediaQuery(`(max-width: ${limits.breakpoints.xxs - 1}px)`) ?? false
   const fits = Math.min(most, xxs ? limits.pagerPagesXxs : xs ? limits.pagerPagesXs : most)
@@ -43,7 +45,7 @@ export function Pager({
       {totalPages > 1 && (
         <Pagination
           component="nav"
-          aria-label={t('pager.label')}
+          aria-label={list ? t('pager.label-of', { list }) : t('pager.label')}
           size="sm"
           value={page + 1}
           total={totalPages}

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import listClasses from './list-card.module.css'
+import { ListNameProvider } from './list-name.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type ListResult, PagedList } from './paged-list.tsx'
 import classes from './titled-list.module.css'
@@ -29,32 +30,34 @@ interface Props<T> {
 export function TitledList<T>({ id, title, none, add, children, ...paged }: Props<T>): ReactNode {
   return (
     <section aria-labelledby={id}>
-      <PagedList
-        {...paged}
-        singlePageQuiet
-        skeleton={<ListSkeleton rows={2} />}
-        empty={
-          <Text c="dimmed" p="md">
-            {none}
-          </Text>
-        }
-        toolbar={
-          <>
-            <h2 id={id} className={classes.title}>
-              {title}
-            </h2>
-            <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.act}>
-              {add.label}
-            </Button>
-          </>
-        }
-      >
-        {(rows) => (
-          <ul className={listClasses.list} aria-labelledby={id}>
-            {rows.map(children)}
-          </ul>
-        )}
-      </PagedList>
+      <ListNameProvider value={title}>
+        <PagedList
+          {...paged}
+          singlePageQuiet
+          skeleton={<ListSkeleton rows={2} />}
+          empty={
+            <Text c="dimmed" p="md">
+              {none}
+            </Text>
+          }
+          toolbar={
+            <>
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+              <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add.act}>
+                {add.label}
+              </Button>
+            </>
+          }
+        >
+          {(rows) => (
+            <ul className={listClasses.list} aria-labelledby={id}>
+              {rows.map(children)}
+            </ul>
+          )}
+        </PagedList>
+      </ListNameProvider>
     </section>
   )
 }

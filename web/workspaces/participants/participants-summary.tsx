@@ -1,9 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
+import { ShowAll } from '../../ui/layout/show-all.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-summary.module.css'
@@ -28,11 +29,7 @@ export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
     <SideCard
       title={t('participant.title')}
       listId="participants"
-      action={
-        <Anchor component="button" type="button" fz={13} onClick={onAll}>
-          {t('participant.all')}
-        </Anchor>
-      }
+      action={<ShowAll label={t('participant.all')} onAll={onAll} />}
     >
       <ul className={classes.list}>
         {data.content.map((participant) => (

@@ -1,5 +1,6 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { Link } from '@tanstack/react-router'
+import { CutText } from '../../ui/cut-text.tsx'
 
 interface Props {
   workspace: Workspace
@@ -11,7 +12,8 @@ interface Props {
 /** The name of a workspace, a link for participants. */
 export function WorkspaceName({ workspace, className, most = Number.POSITIVE_INFINITY }: Props) {
   const { name, uuid, participant } = workspace
-  const shown = name.length > most ? `${name.slice(0, most)}…` : name
+  const cut = name.length > most ? `${name.slice(0, most)}…` : undefined
+  const shown = <CutText cut={cut}>{name}</CutText>
   if (!participant.hasAccepted) {
     return (
       <span className={className} title={name}>

@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const WEB = path.join(import.meta.dirname, '..')
+
+/** All rules of the style sheets, with the names of their files. */
+const rules = globSync('{shell,theme,ui,identity,workspaces,organisation,documents,record,system}/**/*.css', {
+  cwd: WEB,
+})
+  .flatMap((file) =>
+    readFileSync(path.join(WEB, file), 'utf8')
+      .match(/[^{}]*\{[^{}]*\}/g)
+      ?.map((rule) => `${file}: ${rule}`),
+  )
+  .filter((rule) => rule !== undefined)
+
+test('texts that are cut on the screen are whole on paper', () => {
+  const cut = rules.filter((rule) => /text-overflow: ellipsis|line-clamp/.test(rule))
+  expect(cut.length).toBeGreaterThan(10)
+  const fixed = cut.filter((rule) => /white-space: (?!var\(--wrap)|line-clamp: (?!var\(--clamp)/.test(rule))
+  expect(fixed).toEqual([])
+})
