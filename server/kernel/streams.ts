@@ -38,6 +38,12 @@ export interface ChangeNotice {
   assets: string[] | null
 }
 
+/** A change of one person's own data, such as an invitation to a workgroup. */
+export interface PersonNotice {
+  personId: string
+  topics: readonly LiveTopic[]
+}
+
 export interface Streams {
   /**
    * Registers a stream; the returned function unregisters it. `since` is the time just before its right was checked
@@ -45,10 +51,15 @@ export interface Streams {
    */
   add(stream: RunningStream, since: number): () => void
   /** Notifies every node shortly; changes close together share one message. Call it after the commit. */
-  publish(notices: readonly ChangeNotice[]): void
+  publish(notices: readonly ChangeNotice[], own?: readonly PersonNotice[]): void
   /** Calls the listener with changes on any node; the returned function unsubscribes it. */
-  subscribe(listener: (notices: ChangeNotice) => void): () => void
+  subscribe(listener: Listener): () => void
   close(): Promise<void>
+}
+
+export interface Listener {
+  workspace: (notice: ChangeNotice) => void
+  person: (notice: PersonNotice) => void
 }
 
 /** More documents than this are sent as `null`: a message to other nodes has 8,000 bytes. */
@@ -67,7 +78,7 @@ const REMEMBERED = 600_000
  */
 export async function openStreams(connection: pg.ClientConfig, log: Log, clock: Clock = systemClock): Promise<Streams> {
   const running = new Set<RunningStream>()
-  const listeners = new Set<(notices: ChangeNotice) => void>()
+  const listeners = new Set<Listener>()
 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
@@ -92,7 +103,10 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
         remember((stream) => isMatch(cut, stream))
       },
       strongroom_told: (text) => {
-        for (const listener of listeners) listener(JSON.parse(text) as ChangeNotice)
+        for (const { workspace } of listeners) workspace(JSON.parse(text) as ChangeNotice)
+      },
+      strongroom_told_person: (text) => {
+        for (const { person } of listeners) person(JSON.parse(text) as PersonNotice)
       },
     },
     lost: () => remember(() => true),
@@ -110,7 +124,12 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
       if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
       return () => running.delete(stream)
     },
-    publish(notices) {
+    publish(notices, own = []) {
+      if (own.length > 0)
+        line.notify(
+          'strongroom_told_person',
+          own.map((one) => JSON.stringify(one)),
+        )
       if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
       for (const one of notices) mergeNotice(waiting, one)
     },
