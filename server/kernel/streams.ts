@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type pg from 'pg'
 import { type Clock, systemClock } from '../adapters/clock.ts'
-import { openLine } from '../database/listen.ts'
+import { type Line, openLine } from '../database/listen.ts'
 import type { Log } from '../adapters/log.ts'
 
 /** Which running streams end: those that match every given field. */
@@ -95,7 +95,6 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     recent.push({ at: now, matches })
     endWhere(matches)
   }
-  let waiting = new Map<string, ChangeNotice>()
   const line = await openLine(connection, log, {
     channels: {
       strongroom_cut: (text) => {
@@ -111,28 +110,13 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     },
     lost: () => remember(() => true),
   })
-  const flush = () => {
-    line.notify(
-      'strongroom_told',
-      [...waiting.values()].map((one) => JSON.stringify(one)),
-    )
-    waiting = new Map()
-  }
   return {
     add(stream, since) {
       running.add(stream)
       if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
       return () => running.delete(stream)
     },
-    publish(notices, own = []) {
-      if (own.length > 0)
-        line.notify(
-          'strongroom_told_person',
-          own.map((one) => JSON.stringify(one)),
-        )
-      if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
-      for (const one of notices) mergeNotice(waiting, one)
-    },
+    publish: publisherOf(line),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -142,6 +126,25 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
       endWhere(() => true)
       await line.close()
     },
+  }
+}
+
+/** Sends notices to every node. Changes of workspaces that are close together share one message. */
+function publisherOf(line: Line): Streams['publish'] {
+  const waiting = new Map<string, ChangeNotice>()
+  const send = (channel: string, notices: Iterable<ChangeNotice | PersonNotice>) =>
+    line.notify(
+      channel,
+      [...notices].map((one) => JSON.stringify(one)),
+    )
+  const flush = () => {
+    send('strongroom_told', waiting.values())
+    waiting.clear()
+  }
+  return (notices, own = []) => {
+    if (own.length > 0) send('strongroom_told_person', own)
+    if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
+    for (const one of notices) mergeNotice(waiting, one)
   }
 }
 
