@@ -118,8 +118,9 @@ interface WordsProps {
 
 function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, onKeyDown }: WordsProps) {
   const t = useText()
+  const hint = t(isForWorkspaces ? 'search.nothing-typed' : 'search.nothing-typed-tags')
   return (
-    <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
+    <Tooltip label={hint} opened={isEmpty} withArrow position="bottom">
       <TextInput
         ref={field}
         className={classes.words}
@@ -128,7 +129,7 @@ function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, 
         maxLength={200}
         aria-label={t('search.label')}
         error={isEmpty}
-        aria-description={isEmpty ? t('search.nothing-typed') : undefined}
+        aria-description={isEmpty ? hint : undefined}
         placeholder={t(`search.placeholder.${isForWorkspaces ? 'workspaces' : 'assets'}`)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={words}
