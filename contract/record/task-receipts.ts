@@ -35,6 +35,7 @@ export const ReceiptText = z.object({
   task: z.object({
     uuid: z.string(),
     type: z.string(),
+    /** '' if the task was created without one. */
     title: z.string(),
     description: z.string(),
     status: z.string(),

@@ -662,7 +662,7 @@ export interface Task {
   id: string
   workspace_id: string
   type: 'acknowledge' | 'approve' | 'review'
-  title: string
+  title: Generated<string>
   description: string
   status: Generated<'OPEN' | 'COMPLETE' | 'CANCELLED'>
   due: Timestamp | null

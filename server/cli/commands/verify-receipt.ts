@@ -58,7 +58,7 @@ const quoted = (words: string) => JSON.stringify(words)
 function describe({ task, workspace, documents, withheldDocuments, parts, issuedTime }: ReceiptText): string[] {
   const at = (time: number) => new Date(time).toISOString()
   return [
-    `Task ${quoted(task.title)} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
+    `Task ${task.title ? quoted(task.title) : 'without a title'} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
     ...documents.map(
       ({ name, version, fileSize, sha256 }) =>
         `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${sha256}`,

@@ -654,7 +654,7 @@ create table task (
   id uuid not null,
   workspace_id uuid not null,
   type text not null,
-  title text not null,
+  title text not null default ''::text,
   description text not null,
   status text not null default 'OPEN'::text,
   due timestamp with time zone,

@@ -1,3 +1,4 @@
+import { taskTitle } from '../../mail/task-title.ts'
 import type { ReceiptText, TaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
 import { minuteText, type TextKey } from '../../mail/text.ts'
 import { rowTexts } from '../exports/comment-rows.ts'
@@ -24,7 +25,11 @@ function taskBlocks({ task, workspace, issuedTime }: ReceiptText, { locale, time
   const at = (time: number) => minuteText(locale, new Date(time), timezone)
   const description: RecordRow[] = rowTexts(task.description).map((part) => ({ cells: [part] }))
   return [
-    { kind: 'title', text: task.title, below: t('receipt.issued', { time: at(issuedTime), zone: timezone }) },
+    {
+      kind: 'title',
+      text: taskTitle(locale, task),
+      below: t('receipt.issued', { time: at(issuedTime), zone: timezone }),
+    },
     {
       kind: 'facts',
       facts: [
