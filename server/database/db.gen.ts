@@ -280,6 +280,12 @@ export interface GoneAssetTag {
   value_key: string
 }
 
+export interface GoneCommentAsset {
+  comment_id: string
+  asset_id: string
+  workspace_id: string
+}
+
 export interface IdempotencyKey {
   person_id: string
   key: string
@@ -938,6 +944,7 @@ export interface DB {
   end_reminder: EndReminder
   folder_count: FolderCount
   gone_asset_tag: GoneAssetTag
+  gone_comment_asset: GoneCommentAsset
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt
