@@ -691,6 +691,7 @@ export interface TaskAsset {
   number: number | null
   size: number | null
   sha256: Buffer | null
+  url: string | null
 }
 
 export interface TaskAssignment {

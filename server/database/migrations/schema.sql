@@ -682,7 +682,8 @@ create table task_asset (
   version_id uuid,
   number integer,
   size bigint,
-  sha256 bytea
+  sha256 bytea,
+  url text
 );
 
 create table task_assignment (

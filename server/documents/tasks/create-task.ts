@@ -70,7 +70,7 @@ async function findAssets(change: Change, workspaceId: string, ids: string[]): P
   const rows = await change.db
     .selectFrom(visibleAsset(change.read))
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
-    .select(['a.id', 'a.kind', 'a.name', 'v.id as version_id', 'v.number', 'v.size', 'v.sha256'])
+    .select(['a.id', 'a.kind', 'a.name', 'a.url', 'v.id as version_id', 'v.number', 'v.size', 'v.sha256'])
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('a.workspace_id', '=', workspaceId)
     .where('a.kind', '=', sql<'DOCUMENT'>`any(array['DOCUMENT', 'LINK'])`)

@@ -24,7 +24,7 @@ import { sealBatch } from './seal-batch.ts'
 import { RecordRewritten } from './anchor.ts'
 import { fieldsOf } from './sealed-event.ts'
 import { type SealedRow, selectSealed } from './sealed-rows.ts'
-import { type Withhold, withholdDenied } from './withhold-denied.ts'
+import { type Withhold, withholdDenied } from './without-denied.ts'
 
 const PAGE = 1000
 

@@ -16,6 +16,7 @@ interface Proof {
 export async function* receiptBlocks(content: ReceiptText, proof: Proof, reader: Reader): AsyncGenerator<Block[]> {
   yield taskBlocks(content, reader)
   yield documentBlocks(content, reader)
+  yield linkBlocks(content, reader)
   yield partBlocks(content, reader)
   yield proofBlocks(proof, reader)
 }
@@ -70,6 +71,25 @@ function documentBlocks({ documents, withheldDocuments }: ReceiptText, { locale 
         cells: [name, String(version)],
         below: `SHA-256 ${sha256}`,
       })),
+      withHead: true,
+    },
+    ...withheld,
+  ]
+}
+
+function linkBlocks(content: ReceiptText, { locale }: Reader): Block[] {
+  if (content.format === 'strongroom-receipt-1') return []
+  const t = recordText(locale)
+  const { links, withheldLinks } = content
+  const withheld: Block[] =
+    withheldLinks > 0 ? [{ kind: 'note', text: t('receipt.withheld-links', { many: String(withheldLinks) }) }] : []
+  if (links.length === 0) return withheld
+  return [
+    { kind: 'heading', text: t('receipt.links') },
+    {
+      kind: 'rows',
+      columns: [{ label: t('receipt.link'), share: 1 }],
+      rows: links.map(({ name, url }) => ({ cells: [name], ...(url ? { below: url } : {}) })),
       withHead: true,
     },
     ...withheld,
