@@ -19,6 +19,8 @@ export interface RunningStream {
   personId: string
   sessionId: string
   assetId?: string
+  /** The documents that a zip contains: it ends with the right to any of them. */
+  assetIds?: ReadonlySet<string>
   /** When its right ends by itself. */
   until?: Date | null
   end(): void
@@ -151,10 +153,13 @@ function publisherOf(line: Line): Streams['publish'] {
 function isMatch(cut: Cut, stream: RunningStream): boolean {
   const fields = Object.keys(cut) as (keyof Cut)[]
   if (stream.workspaceId !== ANY_WORKSPACE)
-    return fields.length > 0 && fields.every((field) => stream[field] === cut[field])
+    return fields.length > 0 && fields.every((field) => stream[field] === cut[field] || carries(stream, field, cut))
   const named = fields.filter((field) => field === 'personId' || field === 'sessionId')
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
+
+const carries = ({ assetIds }: RunningStream, field: keyof Cut, { assetId }: Cut) =>
+  field === 'assetId' && assetId !== undefined && assetIds?.has(assetId) === true
 
 /** Adds a message to others; changes of the same topics by the same people are one message. */
 export function mergeNotice(others: Map<string, ChangeNotice>, notices: ChangeNotice): void {
