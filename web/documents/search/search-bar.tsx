@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { keepReferrer } from './referrer.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
 import { TagSuggestions, useClosableSuggestions } from './tag-suggestions.tsx'
@@ -77,6 +78,7 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
     if (nothing) return input.current?.focus()
     const workspace = scope.value === 'workspace' ? workspaceUuid : undefined
     onDone()
+    keepReferrer()
     void navigate({
       to: '/title-search',
       search: { name: name || undefined, tags, searchContext: scope.value, workspace },
