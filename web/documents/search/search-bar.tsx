@@ -76,12 +76,11 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
     const nothing = name === '' && tags.length === 0
     setEmpty(nothing)
     if (nothing) return input.current?.focus()
-    const workspace = scope.value === 'workspace' ? workspaceUuid : undefined
     onDone()
     keepReferrer()
     void navigate({
       to: '/title-search',
-      search: { name: name || undefined, tags, searchContext: scope.value, workspace },
+      search: { name: name || undefined, tags, searchContext: scope.value, workspace: within },
     })
   }
   return (
