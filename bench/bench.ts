@@ -11,12 +11,14 @@ import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLookers } from './measure-lookers.ts'
 import { measureMemory } from './measure-memory.ts'
+import { measureMention } from './measure-mention.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePolicy } from './measure-policy.ts'
 import { measureSealing } from './measure-sealing.ts'
+import { measureSearch } from './measure-search.ts'
 import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
-import { measureTogether } from './measure-together.ts'
+import { measureStreams } from './measure-streams.ts'
 import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
 import { openPair, type Pair } from './open-pair.ts'
 import { readOptions, type Sizes } from './options.ts'
@@ -38,8 +40,10 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   beside: measureListBesideUpload,
   crowd: measureCrowdOfUploads,
   lookers: measureLookers,
+  mention: (pair) => measureMention(pair, root),
+  streams: measureStreams,
+  search: measureSearch,
   jobs: (pair) => measureJobs(pair, root),
-  together: (pair) => measureTogether(pair, root),
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }
 

@@ -15,7 +15,7 @@ const LOOKERS = [50, 200]
 /** Measures what many viewers of a folder cost a writer into it, and somebody who reads something else. */
 export async function measureLookers(pair: Pair): Promise<void> {
   const { folders } = pair.product
-  const tokens = await makeLookers(pair, Math.max(...LOOKERS))
+  const tokens = await makeLookers(pair, { prefix: 'looker', total: Math.max(...LOOKERS) })
   const quiet = await upload(pair)
   const page = pageOfOurs(pair, 50)
   const calm = median(await timesOf(page, pair.product.headers, 60))

@@ -12,7 +12,7 @@ test('names and texts are found from the bar and the palette, and Back returns t
   ])
   const field = page.getByRole('searchbox', { name: 'Search' })
   await field.press('Enter')
-  await expect(page.getByText('Type what you want to find.').first()).toBeVisible()
+  await expect(page.getByText('Type words of a name or text, or a tag: ##Due: 31/12/2026').first()).toBeVisible()
 
   await page.getByLabel('Search in').selectOption({ label: 'Estate' })
   await field.fill('maori')
@@ -28,6 +28,18 @@ test('names and texts are found from the bar and the palette, and Back returns t
     await expect(page.getByRole('main').getByRole('link', { name: 'Deed.txt' })).toBeVisible({ timeout: 20_000 })
   }).toPass()
   await expect(page.locator('main mark')).toHaveText('quokka')
+
+  // Back leads to the page before the first search, over further searches and a reload.
+  await page.goto('/mentions')
+  for (const words of ['quokka', 'deed']) {
+    await field.fill(words)
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `Results for “${words}”` })).toBeVisible()
+  }
+  await page.reload()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/mentions$/)
+  await page.goto('/title-search?name=quokka')
   await page.locator('main').getByText('Grid', { exact: true }).click()
   await expect(page).toHaveURL(/view=grid/)
 

@@ -17,7 +17,7 @@ export const accessEvents = {
   ACCESS_REFUSED: {
     group: 'workspace',
     chain: 'either',
-    says: 'activity.access-refused',
+    says: ({ name }) => (name === '' ? 'activity.access-refused-unnamed' : 'activity.access-refused'),
     more: accessRefused,
     changes: ACTIVITY,
   },

@@ -70,13 +70,21 @@ const mentions = {
   mentionedUsers: z.array(Id).max(limits.mentionsPerComment).default([]),
   mentionsEveryone: z.boolean().default(false),
 }
+/** The answer to a comment that was written. */
+const written = {
+  /**
+   * People whom it mentions by name and who won't be notified of it, because they don't see everything that it, or its
+   * discussion, is about. The reason isn't given.
+   */
+  unnotifiedUsers: z.array(Person),
+}
 const mentionErrors = ['participant.not.found', 'asset.not.found', 'too.many.requests'] as const
 
 export const createThread = endpoint('POST', '/publicapi/1/threads', {
   summary: 'Begins a discussion. A discussion about a document, folder or link is one that mentions it',
   idempotent: true,
   body: z.object({ text: CommentText, workspaceUuid: Id, ...mentions }),
-  reply: z.object({ model: z.literal('Thread'), uuid: Id }),
+  reply: z.object({ model: z.literal('Thread'), uuid: Id, ...written }),
   errors: ['workspace.not.found', 'permission.denied', 'idempotency.mismatch', ...mentionErrors, ...doorErrors],
 })
 
@@ -84,14 +92,14 @@ export const createReply = endpoint('POST', '/publicapi/1/replies', {
   summary: 'Replies to a discussion',
   idempotent: true,
   body: z.object({ text: CommentText, threadUuid: Id, ...mentions }),
-  reply: z.object({ model: z.literal('Comment'), uuid: Id }),
+  reply: z.object({ model: z.literal('Comment'), uuid: Id, ...written }),
   errors: ['thread.not.found', 'permission.denied', 'idempotency.mismatch', ...mentionErrors, ...doorErrors],
 })
 
 export const updateComment = endpoint('PUT', '/publicapi/1/comments/:commentUuid', {
   summary: 'Changes the text and the mentions of your own comment within fifteen minutes',
   body: z.object({ text: CommentText, ...mentions }),
-  reply: NoContent,
+  reply: z.object(written),
   errors: ['comment.not.found', 'permission.denied', ...mentionErrors, ...doorErrors],
 })
 
@@ -171,4 +179,26 @@ export const listMentionableAssets = endpoint('GET', '/publicapi/1/mentionableas
   }),
   reply: z.object({ content: z.array(MentionedAsset) }),
   errors: ['workspace.not.found', ...doorErrors],
+})
+
+const ids = z.union([Id.transform((one) => [one]), z.array(Id).max(limits.mentionsPerComment)])
+
+export const listUnnotified = endpoint('GET', '/publicapi/1/unnotifiedpeople', {
+  summary:
+    'Who of these people would not be notified of a comment that mentions them and these documents, or that belongs to this discussion, because they do not see all of it. For those who may ask about other people’s access: the owner and managers',
+  query: z.object({
+    workspaceUuid: Id,
+    userUuids: ids,
+    assetUuids: ids.default([]),
+    threadUuid: Id.optional(),
+  }),
+  reply: z.object({ content: z.array(Person) }),
+  errors: [
+    'workspace.not.found',
+    'thread.not.found',
+    'participant.not.found',
+    'asset.not.found',
+    'permission.denied',
+    ...doorErrors,
+  ],
 })

@@ -65,6 +65,7 @@ export const Task = z.object({
    */
   isShut: z.boolean(),
   type: TaskType.nullable(),
+  /** The type's name in the caller's language if the task was created without one. */
   title: z.string().nullable(),
   description: z.string().nullable(),
   status: z.enum(['OPEN', 'COMPLETE', 'CANCELLED']),
@@ -107,11 +108,13 @@ export const createTask = endpoint('POST', '/publicapi/1/tasks', {
     .object({
       workspaceUuid: Id,
       type: TaskType,
-      /** The type's name by default, in the caller's language. */
-      title: z.preprocess(
-        (v) => (typeof v === 'string' && v.trim() === '' ? undefined : v),
-        line(limits.inputText).optional(),
-      ),
+      /** Without one, each reader sees the type's name in their own language. */
+      title: z
+        .preprocess(
+          (v) => (typeof v === 'string' && v.trim() === '' ? undefined : v),
+          line(limits.inputText).optional(),
+        )
+        .transform((title) => title ?? ''),
       description: paragraph(limits.message).default(''),
       /** Participants, by their own or their user's uuid. */
       assigneeUuids: ids(limits.taskAssignees).default([]),

@@ -9,8 +9,8 @@ export const receiptErrors = {
   },
 } as const
 
-/** The format of the signed text. */
-export const RECEIPT_FORMAT = 'strongroom-receipt-1'
+/** The format of the signed text. Receipts of earlier formats can still be verified. */
+export const RECEIPT_FORMAT = 'strongroom-receipt-2'
 
 /** A statement about the finished parts of a task, signed with the key of the record. */
 export const TaskReceipt = z.object({
@@ -27,14 +27,15 @@ export const TaskReceipt = z.object({
 })
 export type TaskReceipt = z.infer<typeof TaskReceipt>
 
-/** The content of a receipt. Times are epoch milliseconds. */
-export const ReceiptText = z.object({
-  format: z.literal(RECEIPT_FORMAT),
+/** The content of a receipt of the first format, which says nothing of links. Times are epoch milliseconds. */
+const FirstText = z.object({
+  format: z.literal('strongroom-receipt-1'),
   issuedTime: z.number(),
   workspace: z.object({ uuid: z.string(), name: z.string() }),
   task: z.object({
     uuid: z.string(),
     type: z.string(),
+    /** '' if the task was created without one. */
     title: z.string(),
     description: z.string(),
     status: z.string(),
@@ -66,12 +67,32 @@ export const ReceiptText = z.object({
     }),
   ),
 })
+
+export const NewReceiptText = z.object({
+  ...FirstText.shape,
+  format: z.literal(RECEIPT_FORMAT),
+  /** The links that the task is about. */
+  links: z.array(
+    z.object({
+      assetUuid: z.string(),
+      name: z.string(),
+      /** At the creation of the task; null of tasks from before it was kept. */
+      url: z.string().nullable(),
+    }),
+  ),
+  /** How many links the receipt leaves out, as with documents. */
+  withheldLinks: z.number(),
+})
+export type NewReceiptText = z.infer<typeof NewReceiptText>
+
+/** The content of a receipt of any format. */
+export const ReceiptText = z.discriminatedUnion('format', [FirstText, NewReceiptText])
 export type ReceiptText = z.infer<typeof ReceiptText>
 
 export const findTaskReceipt = endpoint('GET', '/publicapi/1/tasks/:taskUuid/receipt', {
   viewAs: false,
   summary:
-    'A signed receipt of the finished parts of a task: who did what, when, and about which version. For its creator, owner and managers all parts, for an assignee their own',
+    'A signed receipt of the finished parts of a task: who did what, when, and about which versions and links. For its creator, owner and managers all parts, for an assignee their own',
   reply: TaskReceipt,
   errors: ['task.not.found', ...doorErrors, 'permission.denied', 'receipt.not.ready'],
 })

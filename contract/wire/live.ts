@@ -5,9 +5,9 @@ import { Id } from './ids.ts'
 interface TopicRow {
   /**
    * The people who are notified of changes: everybody who sees the workspace, those who passed two-step access, or
-   * readers of its activity.
+   * readers of its activity. `person` is for data of one person, which belongs to no workspace.
    */
-  to: 'outside' | 'inside' | 'readers'
+  to: 'outside' | 'inside' | 'readers' | 'person'
   /** Everybody is notified of hidden participants' changes as well: the data shows them without the author. */
   ofHidden: boolean
   /** Notices name the documents and folders concerned. */
@@ -23,14 +23,16 @@ export const LIVE_TOPICS = {
   comments: { to: 'inside', ofHidden: true, named: false },
   tasks: { to: 'inside', ofHidden: false, named: false },
   audit: { to: 'readers', ofHidden: false, named: false },
+  notices: { to: 'person', ofHidden: false, named: false },
 } as const satisfies Record<string, TopicRow>
 
 export type LiveTopic = keyof typeof LIVE_TOPICS
 export const liveTopics = Object.keys(LIVE_TOPICS) as [LiveTopic, ...LiveTopic[]]
 
-/** These kinds of data changed in this workspace; clients that show them should refetch. */
+/** These kinds of data changed; clients that show them should refetch. */
 export const WorkspaceChanged = z.object({
-  workspaceUuid: Id,
+  /** null for the person's own data, such as invitations to workgroups. */
+  workspaceUuid: Id.nullable(),
   topics: z.array(z.enum(liveTopics)),
   /**
    * For topics that name them: the documents and folders concerned, the folders whose lists show them among
@@ -45,7 +47,7 @@ export type WorkspaceChanged = z.infer<typeof WorkspaceChanged>
 export const watchChanges = endpoint('GET', '/publicapi/1/changes', {
   kind: 'stream',
   summary:
-    'What changes in the workspaces that one sees, as server-sent events without content, until the session ends: at most one for each workspace in half a second, fewer where many look on',
+    'What changes in the workspaces that one sees, and in the list of one’s own notices, as server-sent events without content, until the session ends: at most one for each workspace in half a second, fewer where many look on',
   reply: WorkspaceChanged,
   errors: ['too.many.requests'],
 })

@@ -280,6 +280,12 @@ export interface GoneAssetTag {
   value_key: string
 }
 
+export interface GoneCommentAsset {
+  comment_id: string
+  asset_id: string
+  workspace_id: string
+}
+
 export interface IdempotencyKey {
   person_id: string
   key: string
@@ -662,7 +668,7 @@ export interface Task {
   id: string
   workspace_id: string
   type: 'acknowledge' | 'approve' | 'review'
-  title: string
+  title: Generated<string>
   description: string
   status: Generated<'OPEN' | 'COMPLETE' | 'CANCELLED'>
   due: Timestamp | null
@@ -685,6 +691,7 @@ export interface TaskAsset {
   number: number | null
   size: number | null
   sha256: Buffer | null
+  url: string | null
 }
 
 export interface TaskAssignment {
@@ -938,6 +945,7 @@ export interface DB {
   end_reminder: EndReminder
   folder_count: FolderCount
   gone_asset_tag: GoneAssetTag
+  gone_comment_asset: GoneCommentAsset
   idempotency_key: IdempotencyKey
   identity: Identity
   identity_attempt: IdentityAttempt

@@ -12,7 +12,7 @@ import type { Ports } from './ports.ts'
 import { isPlanOutdated } from '../database/fast/prepared-query.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type ClientInfo } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
-import type { Cut, ChangeNotice } from './streams.ts'
+import type { ChangeNotice, Cut, PersonNotice } from './streams.ts'
 import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
 
 type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
@@ -61,6 +61,7 @@ export class Change {
   readonly #jobs: JobToRun[] = []
   readonly #cuts: Cut[] = []
   readonly #notices: ChangeNotice[] = []
+  readonly #ownNotices: PersonNotice[] = []
   #commitsEarly = false
   /** Headers of the answer, sent after the commit: the token and cookies of a session opened or ended. */
   readonly headers: Record<string, string | string[]> = {}
@@ -159,8 +160,17 @@ export class Change {
     this.#notices.push({ workspaceId, topics, participants: [], assets: [assetId] })
   }
 
+  /** Makes a person's clients refetch these topics after the commit. For data that belongs to no workspace. */
+  notifyPerson(personId: string, topics: readonly LiveTopic[]): void {
+    this.#ownNotices.push({ personId, topics })
+  }
+
   get notices(): readonly ChangeNotice[] {
     return this.#notices
+  }
+
+  get ownNotices(): readonly PersonNotice[] {
+    return this.#ownNotices
   }
 
   /** Ends matching streams and uploads on every node after the commit. */
@@ -221,14 +231,14 @@ const under = new AsyncLocalStorage<{ open: boolean }>()
 
 async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Change) => Promise<T>): Promise<T> {
   const attempt = async () => {
-    const { result, early, notices } = await ports.databases.write.transaction().execute(async (db) => {
+    const { result, early, notices, ownNotices } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
       // Awaited: if it were sent together with the commit, a failure before sending would lose the record.
       await change.close()
-      return { result, early: change.commitsEarly, notices: change.notices }
+      return { result, early: change.commitsEarly, notices: change.notices, ownNotices: change.ownNotices }
     })
-    ports.streams.publish(notices)
+    ports.streams.publish(notices, ownNotices)
     if (early) await reachDisk(ports.databases.write)
     return result
   }

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type pg from 'pg'
 import { type Clock, systemClock } from '../adapters/clock.ts'
-import { openLine } from '../database/listen.ts'
+import { type Line, openLine } from '../database/listen.ts'
 import type { Log } from '../adapters/log.ts'
 
 /** Which running streams end: those that match every given field. */
@@ -19,6 +19,8 @@ export interface RunningStream {
   personId: string
   sessionId: string
   assetId?: string
+  /** The documents that a zip contains: it ends with the right to any of them. */
+  assetIds?: ReadonlySet<string>
   /** When its right ends by itself. */
   until?: Date | null
   end(): void
@@ -38,6 +40,12 @@ export interface ChangeNotice {
   assets: string[] | null
 }
 
+/** A change of one person's own data, such as an invitation to a workgroup. */
+export interface PersonNotice {
+  personId: string
+  topics: readonly LiveTopic[]
+}
+
 export interface Streams {
   /**
    * Registers a stream; the returned function unregisters it. `since` is the time just before its right was checked
@@ -45,10 +53,15 @@ export interface Streams {
    */
   add(stream: RunningStream, since: number): () => void
   /** Notifies every node shortly; changes close together share one message. Call it after the commit. */
-  publish(notices: readonly ChangeNotice[]): void
+  publish(notices: readonly ChangeNotice[], own?: readonly PersonNotice[]): void
   /** Calls the listener with changes on any node; the returned function unsubscribes it. */
-  subscribe(listener: (notices: ChangeNotice) => void): () => void
+  subscribe(listener: Listener): () => void
   close(): Promise<void>
+}
+
+export interface Listener {
+  workspace: (notice: ChangeNotice) => void
+  person: (notice: PersonNotice) => void
 }
 
 /** More documents than this are sent as `null`: a message to other nodes has 8,000 bytes. */
@@ -67,7 +80,7 @@ const REMEMBERED = 600_000
  */
 export async function openStreams(connection: pg.ClientConfig, log: Log, clock: Clock = systemClock): Promise<Streams> {
   const running = new Set<RunningStream>()
-  const listeners = new Set<(notices: ChangeNotice) => void>()
+  const listeners = new Set<Listener>()
 
   const endWhere = (matches: (stream: RunningStream) => boolean) => {
     for (const stream of running) if (matches(stream)) stream.end()
@@ -84,7 +97,6 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     recent.push({ at: now, matches })
     endWhere(matches)
   }
-  let waiting = new Map<string, ChangeNotice>()
   const line = await openLine(connection, log, {
     channels: {
       strongroom_cut: (text) => {
@@ -92,28 +104,21 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
         remember((stream) => isMatch(cut, stream))
       },
       strongroom_told: (text) => {
-        for (const listener of listeners) listener(JSON.parse(text) as ChangeNotice)
+        for (const { workspace } of listeners) workspace(JSON.parse(text) as ChangeNotice)
+      },
+      strongroom_told_person: (text) => {
+        for (const { person } of listeners) person(JSON.parse(text) as PersonNotice)
       },
     },
     lost: () => remember(() => true),
   })
-  const flush = () => {
-    line.notify(
-      'strongroom_told',
-      [...waiting.values()].map((one) => JSON.stringify(one)),
-    )
-    waiting = new Map()
-  }
   return {
     add(stream, since) {
       running.add(stream)
       if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
       return () => running.delete(stream)
     },
-    publish(notices) {
-      if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
-      for (const one of notices) mergeNotice(waiting, one)
-    },
+    publish: publisherOf(line),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -126,13 +131,35 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
   }
 }
 
+/** Sends notices to every node. Changes of workspaces that are close together share one message. */
+function publisherOf(line: Line): Streams['publish'] {
+  const waiting = new Map<string, ChangeNotice>()
+  const send = (channel: string, notices: Iterable<ChangeNotice | PersonNotice>) =>
+    line.notify(
+      channel,
+      [...notices].map((one) => JSON.stringify(one)),
+    )
+  const flush = () => {
+    send('strongroom_told', waiting.values())
+    waiting.clear()
+  }
+  return (notices, own = []) => {
+    if (own.length > 0) send('strongroom_told_person', own)
+    if (notices.length > 0 && waiting.size === 0) setTimeout(flush, GATHERED).unref()
+    for (const one of notices) mergeNotice(waiting, one)
+  }
+}
+
 function isMatch(cut: Cut, stream: RunningStream): boolean {
   const fields = Object.keys(cut) as (keyof Cut)[]
   if (stream.workspaceId !== ANY_WORKSPACE)
-    return fields.length > 0 && fields.every((field) => stream[field] === cut[field])
+    return fields.length > 0 && fields.every((field) => stream[field] === cut[field] || carries(stream, field, cut))
   const named = fields.filter((field) => field === 'personId' || field === 'sessionId')
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
+
+const carries = ({ assetIds }: RunningStream, field: keyof Cut, { assetId }: Cut) =>
+  field === 'assetId' && assetId !== undefined && assetIds?.has(assetId) === true
 
 /** Adds a message to others; changes of the same topics by the same people are one message. */
 export function mergeNotice(others: Map<string, ChangeNotice>, notices: ChangeNotice): void {

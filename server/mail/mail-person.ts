@@ -21,6 +21,8 @@ export interface PersonEmail {
   paragraphs: TextKey[]
   /** Fills in the placeholders of every text. */
   values?: Record<string, string>
+  /** Placeholders that are filled in with other texts, in the person's language. */
+  texts?: Record<string, TextKey>
   /** Fills in `{{date}}`, in the person's language and time zone. */
   date?: Date | undefined
   /** Fills in `{{time}}`: the same to the minute. */
@@ -81,6 +83,7 @@ function emailTo(change: Change, person: Recipient, email: PersonEmail): Localiz
   const zone = person.timezone ?? 'UTC'
   const values = {
     ...email.values,
+    ...Object.fromEntries(Object.entries(email.texts ?? {}).map(([name, key]) => [name, text(locale, key)])),
     ...(date && { date: dateText(locale, date, zone) }),
     ...(time && { time: momentText(locale, time, zone) }),
   }

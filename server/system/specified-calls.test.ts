@@ -205,6 +205,7 @@ test('calls that change something answer 204, unless there is a result: somethin
   expect(telling('delete')).toEqual(['/publicapi/1/assets/{assetUuid}'])
   expect(telling('put')).toEqual([
     '/publicapi/1/assets/tags',
+    '/publicapi/1/comments/{commentUuid}',
     '/publicapi/1/mobileauth/preregister',
     '/publicapi/1/mobileauth/recoverycode',
     '/publicapi/1/mobileauth/register',

@@ -45,7 +45,7 @@ const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   topic === 'notices' ||
   (topic === 'tasks' && location.pathname === '/') ||
   (topic === 'comments' && (location.pathname === '/' || location.pathname === '/mentions')) ||
-  location.pathname.includes(changed.workspaceUuid)
+  (changed.workspaceUuid !== null && location.pathname.includes(changed.workspaceUuid))
 
 /** A query names its folder or document in `meta.shows`; one that doesn't may show any. */
 function isConcerned({ meta, queryKey }: Query, { assetUuids }: WorkspaceChanged): boolean {

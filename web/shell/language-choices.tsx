@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type Locale, updateLocale } from '@strongroom/contract/identity/users.ts'
 import { call } from '../api/call.ts'
+import { refreshWorded } from '../api/refresh-worded.ts'
 import type { LateMenuProps } from '../ui/late-menu.tsx'
 import { notifyError } from '../ui/messages/notify.ts'
 import { OpenedMenu } from '../ui/opened-menu.tsx'
@@ -16,7 +17,7 @@ export function LanguageChoices(button: LateMenuProps) {
     if (!session) return
     const userUuid = session.user.uuid
     await call(updateLocale, { params: { userUuid }, body: { locale } }).catch(notifyError)
-    await queryClient.invalidateQueries(sessionQuery)
+    await Promise.all([queryClient.invalidateQueries(sessionQuery), refreshWorded()])
   }
   const choices = (
     <Menu.RadioGroup value={currentLanguage()} onChange={(locale) => void choose(locale as Locale)}>

@@ -55,15 +55,17 @@ function readReceipt(file: string) {
 /** Names and messages are other people's words: quoted, so that they can't imitate lines of the report. */
 const quoted = (words: string) => JSON.stringify(words)
 
-function describe({ task, workspace, documents, withheldDocuments, parts, issuedTime }: ReceiptText): string[] {
+function describe(content: ReceiptText): string[] {
+  const { task, workspace, documents, withheldDocuments, parts, issuedTime } = content
   const at = (time: number) => new Date(time).toISOString()
   return [
-    `Task ${quoted(task.title)} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
+    `Task ${task.title ? quoted(task.title) : 'without a title'} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
     ...documents.map(
       ({ name, version, fileSize, sha256 }) =>
         `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${sha256}`,
     ),
     ...(withheldDocuments > 0 ? [`Documents left out, which its reader may not see: ${withheldDocuments}`] : []),
+    ...linksOf(content),
     ...parts.map(
       ({ name, email, result, doneTime, factor, message }) =>
         `${quoted(name)} ${email ?? ''} ${outcomeOf(task.type, result)} at ${at(doneTime)}, signed in by ${factor}` +
@@ -71,6 +73,17 @@ function describe({ task, workspace, documents, withheldDocuments, parts, issued
     ),
   ]
 }
+
+/** Receipts of the first format say nothing of links. */
+const linksOf = (content: ReceiptText): string[] =>
+  content.format === 'strongroom-receipt-1'
+    ? []
+    : [
+        ...content.links.map(({ name, url }) => `Link ${quoted(name)}${url === null ? '' : `, ${quoted(url)}`}`),
+        ...(content.withheldLinks > 0
+          ? [`Links left out, which its reader may not see: ${content.withheldLinks}`]
+          : []),
+      ]
 
 const DONE: Record<string, string> = { acknowledge: 'acknowledged', approve: 'approved', review: 'reviewed' }
 const outcomeOf = (type: string, result: boolean) => (result ? (DONE[type] ?? 'done') : 'did not approve')

@@ -277,6 +277,12 @@ create table gone_asset_tag (
   value_key text collate natural_order not null
 );
 
+create table gone_comment_asset (
+  comment_id uuid not null,
+  asset_id uuid not null,
+  workspace_id uuid not null
+);
+
 create table idempotency_key (
   person_id uuid not null,
   key text not null,
@@ -654,7 +660,7 @@ create table task (
   id uuid not null,
   workspace_id uuid not null,
   type text not null,
-  title text not null,
+  title text not null default ''::text,
   description text not null,
   status text not null default 'OPEN'::text,
   due timestamp with time zone,
@@ -676,7 +682,8 @@ create table task_asset (
   version_id uuid,
   number integer,
   size bigint,
-  sha256 bytea
+  sha256 bytea,
+  url text
 );
 
 create table task_assignment (
@@ -988,6 +995,8 @@ alter table folder_count add constraint folder_count_pkey PRIMARY KEY (folder_id
 alter table folder_count add constraint folder_count_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table gone_asset_tag add constraint gone_asset_tag_pkey PRIMARY KEY (asset_id, name_key, value_key);
 alter table gone_asset_tag add constraint gone_asset_tag_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table gone_comment_asset add constraint gone_comment_asset_pkey PRIMARY KEY (comment_id, asset_id);
+alter table gone_comment_asset add constraint gone_comment_asset_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table idempotency_key add constraint idempotency_key_pkey PRIMARY KEY (person_id, key);
 alter table idempotency_key add constraint idempotency_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table identity add constraint identity_pkey PRIMARY KEY (issuer, subject);
@@ -1448,7 +1457,11 @@ begin
       select from audit_event e
         join comment c on c.id = e.entity_id
         join comment_asset m on m.comment_id in (c.id, c.thread_id)
-       where e.id = event and e.entity_kind = 'Comment' and denied_asset(actor, m.asset_id, place));
+       where e.id = event and e.entity_kind = 'Comment' and denied_asset(actor, m.asset_id, place))
+    or exists (
+      select from audit_event e
+        join gone_comment_asset g on g.comment_id = e.entity_id
+       where e.id = event and e.entity_kind = 'Comment' and denied_asset(actor, g.asset_id, place));
 end
 $function$;
 
@@ -1598,6 +1611,19 @@ AS $function$
       or exists (select from email_address e join member m on m.person_id = e.person_id
                   where e.address = is_trusted.address and m.workgroup_id = place and m.accepted_at is not null)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gone_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into gone_comment_asset (comment_id, asset_id, workspace_id)
+  select distinct c.id, m.asset_id, old.workspace_id
+    from comment c join comment_asset m on m.comment_id in (c.id, c.thread_id)
+   where c.id = old.id or (old.id = old.thread_id and c.thread_id = old.id)
+  on conflict do nothing;
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_gone_tags()
  RETURNS trigger
@@ -2007,6 +2033,7 @@ CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_pub
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
+CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
 CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON public.participant FOR EACH ROW WHEN ((old.person_id IS DISTINCT FROM new.person_id)) EXECUTE FUNCTION plan_task_reminders();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import { visibleAsset, visibleParticipantIn } from '../../access/visible.ts'
-import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 export interface MentionsAsked {
@@ -22,23 +22,23 @@ export interface CheckedMentions {
  * like unknown ids. The owner doesn't mention hidden people either: everyone would see it.
  */
 export async function checkMentions(
-  change: Change,
+  read: Read,
   { workspaceId }: Standing,
   { mentionedUsers, mentionedAssets, mentionsEveryone }: MentionsAsked,
 ): Promise<CheckedMentions> {
   const people = [...new Set(mentionedUsers)]
   const assets = [...new Set(mentionedAssets)].toSorted()
-  const participants = await findPeople(change, workspaceId, people)
+  const participants = await findPeople(read, workspaceId, people)
   if (participants.length < people.length) throw new Refused('participant.not.found')
-  const found = await findAssets(change, workspaceId, assets)
+  const found = await findAssets(read, workspaceId, assets)
   if (found.length < assets.length) throw new Refused('asset.not.found')
   return { participantIds: participants.map(({ id }) => id), assetIds: assets, everyone: mentionsEveryone }
 }
 
-async function findPeople(change: Change, workspaceId: string, people: string[]): Promise<{ id: string }[]> {
+async function findPeople(read: Read, workspaceId: string, people: string[]): Promise<{ id: string }[]> {
   if (people.length === 0) return []
-  return change.db
-    .selectFrom(visibleParticipantIn(change.read, workspaceId))
+  return read.db
+    .selectFrom(visibleParticipantIn(read, workspaceId))
     .select('o.id')
     .where('o.person_id', '=', sql<string>`any(${people}::uuid[])`)
     .where('o.accepted_at', 'is not', null)
@@ -48,10 +48,10 @@ async function findPeople(change: Change, workspaceId: string, people: string[])
     .execute()
 }
 
-async function findAssets(change: Change, workspaceId: string, assets: string[]): Promise<{ id: string }[]> {
+async function findAssets(read: Read, workspaceId: string, assets: string[]): Promise<{ id: string }[]> {
   if (assets.length === 0) return []
-  return change.db
-    .selectFrom(visibleAsset(change.read))
+  return read.db
+    .selectFrom(visibleAsset(read))
     .select('a.id')
     .where('a.id', '=', sql<string>`any(${assets}::uuid[])`)
     .where('a.workspace_id', '=', workspaceId)

@@ -13,9 +13,9 @@ export async function createReply(
   const thread = await lockComment(change, body.threadUuid, 'thread.not.found')
   change.authorize(thread, 'reply')
   const { standing, row } = thread
-  const { id, counts } = await insertComment(change, standing, { threadId: row.id, asked: body })
+  const { id, counts, unnotifiedUsers } = await insertComment(change, standing, { threadId: row.id, asked: body })
   change.record('REPLY_ADDED', entities.comment(id, '', standing.workspaceId), {
     to: { threadUuid: row.id, ...counts },
   })
-  return { model: 'Comment', uuid: id }
+  return { model: 'Comment', uuid: id, unnotifiedUsers }
 }

@@ -17,7 +17,7 @@ export async function createThread(
   const standing = enter(await findStanding(change.read, body.workspaceUuid))
   change.authorize({ actions: workspaceActions(standing), entity: workspaceEntity(standing) }, 'createComment')
   change.actingAs(standing.participantId)
-  const { id, counts } = await insertComment(change, standing, { asked: body })
+  const { id, counts, unnotifiedUsers } = await insertComment(change, standing, { asked: body })
   change.record('COMMENT_ADDED', entities.comment(id, '', standing.workspaceId), { to: counts })
-  return { model: 'Thread', uuid: id }
+  return { model: 'Thread', uuid: id, unnotifiedUsers }
 }

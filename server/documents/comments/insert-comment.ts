@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { authorOf } from '../../access/author-of.ts'
+import type { Person } from '@strongroom/contract/identity/users.ts'
 import type { Standing } from '../../access/standing.ts'
 import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type CheckedMentions, checkMentions, type MentionsAsked } from './check-mentions.ts'
+import { findUnnotified } from './list-unnotified.ts'
 import { notifyOf } from './notify-of.ts'
+
+interface Inserted {
+  id: string
+  counts: ReturnType<typeof countsOf>
+  unnotifiedUsers: Person[]
+}
 
 /** Inserts a comment with its mentions; without a thread it begins a discussion. */
 export async function insertComment(
   change: Change,
   standing: Standing,
   { threadId, asked }: { threadId?: string; asked: MentionsAsked & { text: string } },
-): Promise<{ id: string; counts: ReturnType<typeof countsOf> }> {
-  const mentions = await checkMentions(change, standing, asked)
+): Promise<Inserted> {
+  const mentions = await checkMentions(change.read, standing, asked)
   if (mentions.everyone) await countEveryone(change, standing.workspaceId)
   const id = uuidv7()
   const author = await authorOf(change, standing)
@@ -34,7 +42,8 @@ export async function insertComment(
   await insertMentions(change, { id, threadId: threadId ?? id }, mentions)
   await notifyOf(change, { commentId: id, threadId: threadId ?? id, author }, mentions)
   await showCounts(change, standing.workspaceId, threadId ?? id)
-  return { id, counts: countsOf(mentions) }
+  const unnotifiedUsers = await findUnnotified(change.read, standing, { ...mentions, threadId })
+  return { id, counts: countsOf(mentions), unnotifiedUsers }
 }
 
 /** The mentions in an event: numbers only. */

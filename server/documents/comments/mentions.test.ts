@@ -1,5 +1,6 @@
 import * as contract from '@strongroom/contract/documents/comments.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
+import { updateNotificationPreference } from '@strongroom/contract/identity/users.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { mailsTo } from '../../test/fakes/mails.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { tasksOn } from '../../test/tasks.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
 import { sendNotices } from './send-notices.job.ts'
 import { restartNotices } from './restart-notices.job.ts'
@@ -140,6 +142,25 @@ test('a person lists their own mentions, by date and workgroup', async () => {
   expect(await outcomeOf(foreign)).toBe('permission.denied')
   await as(server, people.reader).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
   expect(await ids()).toEqual([])
+})
+
+test('emails about mentions and tasks follow the master switch only, not the choice of summaries', async () => {
+  const { owner, workspace, people } = await made()
+  const params = { userUuid: people.reader.uuid }
+  const none = { dailyEmail: false, weeklyEmail: false, immediateEmail: false, immediateFavouritesOnly: false }
+  await as(server, people.reader).call(updateNotificationPreference, { params, body: none })
+  const both = async () => {
+    await begin(owner, workspace.uuid, { mentionedUsers: [people.reader.uuid] })
+    await tasksOn(server).create(owner, { workspaceUuid: workspace.uuid, assigneeUuids: [people.reader.uuid] })
+    await server.drain()
+    const mails = await mailsTo(server, people.reader.email)
+    return mails.filter(({ subject }) => /mentioned|task for you/.test(subject)).length
+  }
+  expect(await both()).toBe(2)
+  const all = { dailyEmail: true, weeklyEmail: true, immediateEmail: true, immediateFavouritesOnly: false }
+  await as(server, people.reader).call(updateNotificationPreference, { params, body: all })
+  await write().updateTable('person').set({ email_subscriber: false }).where('id', '=', params.userUuid).execute()
+  expect(await both()).toBe(2)
 })
 
 test('two workers with the same job email each person once', async () => {

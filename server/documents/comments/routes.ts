@@ -6,6 +6,7 @@ import { deleteComment } from './delete-comment.ts'
 import { listComments } from './list-comments.ts'
 import { listMentionableAssets } from './list-mentionable.ts'
 import { findThread, listThreads } from './list-threads.ts'
+import { listUnnotified } from './list-unnotified.ts'
 import { resolveThread } from './resolve-thread.ts'
 import { updateComment } from './update-comment.ts'
 
@@ -19,4 +20,5 @@ export function comments(route: Route): void {
   route(contract.findThread, findThread)
   route(contract.listComments, listComments)
   route(contract.listMentionableAssets, listMentionableAssets)
+  route(contract.listUnnotified, listUnnotified)
 }

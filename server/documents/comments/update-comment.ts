@@ -1,25 +1,34 @@
 import type * as contract from '@strongroom/contract/documents/comments.ts'
-import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type CheckedMentions, checkMentions } from './check-mentions.ts'
 import { countsOf, insertMentions, showCounts } from './insert-comment.ts'
+import { findUnnotified } from './list-unnotified.ts'
 import { enqueueNotice } from './notify-of.ts'
 import { lockComment } from './queries.ts'
 
 /** Changes the caller's own comment. People whom it mentions for the first time are emailed. */
-export async function updateComment(change: Change, { params, body }: Input<typeof contract.updateComment>) {
+export async function updateComment(
+  change: Change,
+  { params, body }: Input<typeof contract.updateComment>,
+): Promise<Reply<typeof contract.updateComment>> {
   const comment = await lockComment(change, params.commentUuid, 'comment.not.found')
   change.authorize(comment, 'update')
   const { row, standing } = comment
-  const mentions = await checkMentions(change, standing, body)
+  const mentions = await checkMentions(change.read, standing, body)
   const before = await findMentions(change, row)
   const isSame =
     body.text === row.text &&
     mentions.everyone === before.everyone &&
     isEqual(mentions.participantIds, before.participantIds) &&
     isEqual(mentions.assetIds, before.assetIds)
-  if (isSame) return change.nothingChanged()
+  const about = { ...mentions, threadId: row.thread_id === row.id ? undefined : row.thread_id }
+  const unnotifiedUsers = await findUnnotified(change.read, standing, about)
+  if (isSame) {
+    change.nothingChanged()
+    return { unnotifiedUsers }
+  }
   const { told, told_everyone: everyoneTold } = await findTold(change, row.id)
   const isNewlyEveryone = mentions.everyone && !everyoneTold
   if (isNewlyEveryone) await countEveryone(change, row.workspace_id)
@@ -43,6 +52,7 @@ export async function updateComment(change: Change, { params, body }: Input<type
     told: [row.author_id, ...told],
   })
   change.record('COMMENT_EDITED', comment.entity, { to: countsOf(mentions) })
+  return { unnotifiedUsers }
 }
 
 const isEqual = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))

@@ -53,10 +53,11 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
       hits as materialized (
         select n.*, true as by_name from named n
         union all
-        select w.*, false from worded w where not exists (select from named n where n.id = w.id))
+        select w.*, false from worded w where not exists (select from named n where n.id = w.id)),
+      ranked as (${ranked(search)})
     select a.id, a.by_name,
         (select count(*) from (select from hits limit ${sql.lit(limits.counted + 1)}) counted)::int as total
-      from hits a order by ${orderBy(sort, terms)} limit ${sql.lit(size)} offset ${page * size}`.execute(
+      from hits a left join ranked r on r.id = a.id order by ${orderBy(sort, terms)} limit ${sql.lit(size)} offset ${page * size}`.execute(
     read.db as never,
   )
   return rows
@@ -107,10 +108,22 @@ function worded(read: Read, search: Search): RawBuilder<unknown> {
      where true ${whereAll(tagged(search))}`
 }
 
+/** So many texts, the latest, are ranked: each rank reads the words of its text. */
+const RANKED = sql.lit(300)
+
+/** How well texts match: how often the words occur in them, and whole words more than parts. */
+const ranked = ({ terms, sort }: Search) =>
+  sort === 'relevance,desc' && terms.words
+    ? sql`select h.id, ts_rank(t.words, ${terms.words}::tsquery, 1) as rank
+            from (select id from hits where not by_name order by modified desc, id desc limit ${RANKED}) h
+            join document_text t on t.asset_id = h.id`
+    : sql`select null::uuid as id, null::real as rank where false`
+
 const FIELDS = { createdDate: 'a.created', modifiedDate: 'a.modified', name: 'a.name_key', size: 'a.size' } as const
 
 function orderBy(sort: SearchSort, { beginning }: SearchTerms): RawBuilder<unknown> {
-  if (sort === 'relevance,desc') return sql`a.by_name desc, plain_text(a.name) like ${beginning} desc, a.name_key, a.id`
+  if (sort === 'relevance,desc')
+    return sql`a.by_name desc, plain_text(a.name) like ${beginning} desc, r.rank desc nulls last, a.name_key, a.id`
   const [field, direction] = sort.split(',') as [keyof typeof FIELDS, 'asc' | 'desc']
   const way = sql.raw(direction)
   return sql`${sql.ref(FIELDS[field])} ${way} nulls last, a.id ${way}`

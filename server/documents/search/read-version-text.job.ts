@@ -10,7 +10,7 @@ import { Unrenderable } from '../../preview/unrenderable.ts'
 import { findRendition } from '../previews/renditions.ts'
 import { type LoadedVersion, loadVersion, wholeBlob } from '../versions/load-version.ts'
 import { plainByCharacter } from './plain-text.ts'
-import { textWords } from './text-words.ts'
+import { textVector } from './text-words.ts'
 
 /** The characters of a text that are searched: about a hundred pages. */
 const MOST_CHARACTERS = 300_000
@@ -71,7 +71,7 @@ const keep = (ports: Ports, version: LoadedVersion, body: string): Promise<void>
     await change.db.updateTable('version').set({ text_read: true }).where('id', '=', version.id).execute()
     await sql`
       insert into document_text (asset_id, workspace_id, version_id, body, plain, words)
-      select a.id, a.workspace_id, ${version.id}, ${body}, ${plainByCharacter(body)}, array_to_tsvector(${textWords(body)}::text[])
+      select a.id, a.workspace_id, ${version.id}, ${body}, ${plainByCharacter(body)}, ${textVector(body)}::tsvector
         from asset a where a.current_version_id = ${version.id}
       on conflict (asset_id) do update
         set version_id = excluded.version_id, body = excluded.body, plain = excluded.plain, words = excluded.words`.execute(

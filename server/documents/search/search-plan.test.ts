@@ -47,8 +47,8 @@ beforeAll(async () => {
   await server.asOwner('vacuum analyze document_text')
 }, 180_000)
 
-async function planOf(name: string, generic: boolean) {
-  const call = () => as(server, reader).call(searchAssets, { query: { name } })
+async function planOf(name: string, generic: boolean, sort?: 'relevance,desc') {
+  const call = () => as(server, reader).call(searchAssets, { query: { name, ...(sort ? { sort } : {}) } })
   const { metadata } = await call()
   const statement = (await statementsSent(call)).find(({ text }) => text.includes('worded'))!
   const client = await server.ports.databases.writePool.connect()
@@ -71,5 +71,9 @@ test.each([false, true])(
     const text = await planOf('rainfall', generic)
     expect(text.total).toBeGreaterThanOrEqual(OWN)
     expect(text.buffers, text.plan.join('\n')).toBeLessThan(50_000)
+    const best = await planOf('rainfall', generic, 'relevance,desc')
+    expect(best.total).toBe(text.total)
+    // Ranks read the words of a bounded number of texts.
+    expect(best.buffers - text.buffers, best.plan.join('\n')).toBeLessThan(3000)
   },
 )

@@ -4,12 +4,14 @@ import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { addTags } from '@strongroom/contract/documents/tags.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { textVector } from './text-words.ts'
 
 const server = useServer()
 
@@ -78,6 +80,32 @@ test('by relevance names come before texts, and beginnings of names first', asyn
     'b with zebra.txt',
     'a text.txt',
   ])
+})
+
+test('by relevance texts with more of the words come first, whole words before endings, on every page', async () => {
+  const { people, upload } = await shared()
+  await upload('a.txt', 'They release it.')
+  await upload('b.txt', `One lease. ${'Nothing else is said here. '.repeat(3)}`)
+  await upload('c.txt', `A lease is a lease, and this lease says so. ${'Nothing else is said. '.repeat(3)}`)
+  await upload('The lease.txt', 'Nothing')
+  await server.drain()
+  const best = { sort: 'relevance,desc' }
+  const order = ['The lease.txt', 'c.txt', 'b.txt', 'a.txt']
+  expect(await names(people.reader, 'lease', best)).toEqual(order)
+  const pages = [0, 1, 2, 3].map((page) => names(people.reader, 'lease', { ...best, size: 1, page }))
+  expect((await Promise.all(pages)).flat()).toEqual(order)
+  expect(await names(people.reader, 'lease')).toEqual(['a.txt', 'b.txt', 'c.txt', 'The lease.txt'])
+})
+
+test('the database takes the words of any text', async () => {
+  const words = (length: number) => Array.from({ length }, (_, i) => `${(i * 2_654_435_761) % 2 ** 32}`)
+  const repeated = words(40_000)
+  for (const text of [words(300_000).join(' '), [...repeated, ...repeated].join(' '), 'w '.repeat(300_000)]) {
+    const { rows } = await sql<{ many: number }>`select length(${textVector(text)}::tsvector) as many`.execute(
+      server.ports.databases.read as never,
+    )
+    expect(rows[0]!.many).toBeGreaterThan(0)
+  }
 })
 
 test('only the text of the current version is found; the bin, renaming and closing apply at once', async () => {

@@ -24,3 +24,34 @@ export function textWords(text: string): string[] {
   }
   return [...found]
 }
+
+/** Positions are two bytes each beside the words, within the tsvector's limit. */
+const MOST_POSITIONS = 60_000
+const MOST_PLACED = 30_000
+/** More occurrences of one word hardly change a rank. */
+const MOST_OF_ONE = 16
+const LAST_POSITION = 16_383
+
+/**
+ * The same words as a tsvector. Whole words have their positions, with the weight A, so that ranks count how often a word
+ * occurs, and prefer it to endings of other words.
+ */
+export function textVector(text: string): string {
+  const places = new Map<string, number[]>()
+  let total = 0
+  for (const [at, whole] of wordsOf(text).entries()) {
+    if (total >= MOST_POSITIONS) break
+    const word = [...whole].slice(0, LONGEST_WORD).join('')
+    const own = places.get(word) ?? []
+    if (own.length >= MOST_OF_ONE || (own.length === 0 && places.size >= MOST_PLACED)) continue
+    own.push(Math.min(at + 1, LAST_POSITION))
+    places.set(word, own)
+    total += 1
+  }
+  return textWords(text)
+    .map((word) => {
+      const own = places.get(word)
+      return own ? `'${word}':${own.map((place) => `${place}A`).join(',')}` : `'${word}'`
+    })
+    .join(' ')
+}

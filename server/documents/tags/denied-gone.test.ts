@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { createReply, createThread, deleteComment, updateComment } from '@strongroom/contract/documents/comments.ts'
 import { listBin, purgeAsset } from '@strongroom/contract/documents/bin.ts'
-import { exportAudit } from '@strongroom/contract/record/audit-exports.ts'
+import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import { verifyExport } from '@strongroom/contract/record/verify-audit.ts'
 import { listNews } from '@strongroom/contract/record/visits.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
+import { isSigned } from '../../cli/commands/verify-audit.ts'
 import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
@@ -76,4 +81,66 @@ test('nor in the exports of a closed workspace; its tags are forgotten with it',
   server.pass(limits.closedKept)
   await forgetClosed.work(server.ports, {})
   expect(await kept()).toEqual([])
+})
+
+test('events about deleted comments stay untold with their document: alone, with replies, and with it', async () => {
+  const { owner, workspace, people, uuid, open } = await made()
+  const begin = (assetUuid: string) =>
+    as(server, owner).call(createThread, {
+      body: { workspaceUuid: workspace.uuid, text: 'About it', mentionedAssets: [assetUuid] },
+    })
+  const [alone, answered, edited, kept, other] = [
+    await begin(uuid),
+    await begin(uuid),
+    await begin(uuid),
+    await begin(uuid),
+    await begin(open.uuid),
+  ]
+  const reply = await as(server, owner).call(createReply, { body: { threadUuid: answered.uuid, text: 'Indeed' } })
+  const second = await as(server, owner).call(createReply, { body: { threadUuid: kept.uuid, text: 'Indeed' } })
+  const remove = (commentUuid: string) => as(server, owner).call(deleteComment, { params: { commentUuid } })
+  await as(server, owner).call(updateComment, { params: { commentUuid: edited.uuid }, body: { text: 'Open now' } })
+  for (const one of [alone, answered, second, other]) await remove(one.uuid)
+  const known = async (who: TestPerson) => {
+    const { content } = await as(server, who).call(listAuditEvents, {
+      params: { workspaceUuid: workspace.uuid },
+      query: { size: 100, eventType: ['COMMENT_ADDED', 'REPLY_ADDED', 'COMMENT_DELETED', 'COMMENT_EDITED'] },
+    })
+    return [...new Set(content.map(({ entityUuid }) => entityUuid))].toSorted()
+  }
+  const all = [alone, answered, edited, kept, other, reply, second].map((one) => one.uuid).toSorted()
+  const others = [edited.uuid, other.uuid].toSorted()
+  expect([await known(owner), await known(people.manager)]).toEqual([all, others])
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: uuid }, body: {} })
+  const params = { workspaceUuid: workspace.uuid }
+  const { content } = await as(server, owner).call(listBin, { params, query: {} })
+  for (const { uuid: binUuid } of content) await as(server, owner).call(purgeAsset, { params: { ...params, binUuid } })
+  await server.drain()
+  expect([await known(owner), await known(people.manager)]).toEqual([all, others])
+  const csv = await as(server, people.manager).fetch(exportAudit, { query: { workspaceUuid: workspace.uuid } })
+  const words = await csv.text()
+  expect([words.includes(other.uuid), words.includes(alone.uuid), words.includes(kept.uuid)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('a sealed export withholds what policies deny, and can still be verified', async () => {
+  const { owner, workspace, people, uuid, open } = await made()
+  const linesFor = async (who: TestPerson) => {
+    const answer = await as(server, who).fetch(exportSealedAudit, { params: { workspaceUuid: workspace.uuid } })
+    return (await answer.text()).trimEnd().split('\n')
+  }
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const verified = (lines: string[]) => verifyExport(lines, { sha256, isSigned })
+  const [forOwner, forManager] = [await linesFor(owner), await linesFor(people.manager)]
+  expect(forOwner.join('')).toContain(NAME)
+  expect(await verified(forOwner)).toMatchObject({ problems: [], withheld: {} })
+  const text = forManager.join('')
+  expect([text.includes(NAME), text.includes(uuid), text.includes(open.uuid)]).toEqual([false, false, true])
+  const { problems, withheld } = await verified(forManager)
+  expect(problems).toEqual([])
+  expect(withheld['objectName']).toBeGreaterThan(0)
+  expect(withheld['after']).toBeGreaterThan(withheld['objectName']!)
 })

@@ -1,5 +1,5 @@
 import { createFolder, findAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
-import { createThread, listThreads } from '@strongroom/contract/documents/comments.ts'
+import { createThread, deleteComment, listThreads } from '@strongroom/contract/documents/comments.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { addTags } from '@strongroom/contract/documents/tags.ts'
 import { requestZip } from '@strongroom/contract/documents/zips.ts'
@@ -24,6 +24,8 @@ interface Document {
   name: string
   inFolder: boolean
   tags: Tag[]
+  /** The comment about it was deleted. */
+  isUndiscussed: boolean
 }
 
 const NAMES = ['Red', 'Green', 'Blue']
@@ -115,10 +117,12 @@ test.each([1, 2, 3])('people see exactly the documents that the policies leave t
     )
     const tags = randomTags(random, 2)
     if (tags.length > 0) await as(server, owner).call(addTags, { body: { assetUuid: uuid, tags } })
-    await as(server, owner).call(createThread, {
+    const thread = await as(server, owner).call(createThread, {
       body: { workspaceUuid: workspace.uuid, text: `about ${name}`, mentionedAssets: [uuid] },
     })
-    documents.push({ uuid, name, inFolder, tags })
+    const isUndiscussed = random() < 0.4
+    if (isUndiscussed) await as(server, owner).call(deleteComment, { params: { commentUuid: thread.uuid } })
+    documents.push({ uuid, name, inFolder, tags, isUndiscussed })
   }
   await server.drain()
   const task = await tasksOn(server).create(owner, {
@@ -154,7 +158,8 @@ test.each([1, 2, 3])('people see exactly the documents that the policies leave t
       expect(await outcomeOf(read), `${what}: ${document.name}`).toBe(expected)
     }
     const threads = await as(server, who).call(listThreads, { query: { workspaceUuid: workspace.uuid, size: 100 } })
-    expect(threads.content, what).toHaveLength(may.length)
+    const undiscussed = may.filter(({ isUndiscussed }) => isUndiscussed)
+    expect(threads.content, what).toHaveLength(may.length - undiscussed.length)
     const seen = await tasksOn(server).find(who, task.uuid)
     const inTask = names(documents.slice(0, 10).filter((document) => may.includes(document)))
     expect(sorted(seen.referencedAssets.map(({ name }) => name)), what).toEqual(inTask)
@@ -165,11 +170,16 @@ test.each([1, 2, 3])('people see exactly the documents that the policies leave t
       })
       expect(sorted(events.content.map(({ entityName }) => entityName)), what).toEqual(names(may))
       expect(events.metadata.totalElements, what).toBe(may.length)
-      const discussed = await as(server, who).call(listAuditEvents, {
-        params: { workspaceUuid: workspace.uuid },
-        query: { size: 100, eventType: ['COMMENT_ADDED'] },
-      })
-      expect(discussed.metadata.totalElements, `${what}: comments`).toBe(may.length)
+      for (const [eventType, many] of [
+        ['COMMENT_ADDED', may.length],
+        ['COMMENT_DELETED', undiscussed.length],
+      ] as const) {
+        const discussed = await as(server, who).call(listAuditEvents, {
+          params: { workspaceUuid: workspace.uuid },
+          query: { size: 100, eventType: [eventType] },
+        })
+        expect(discussed.metadata.totalElements, `${what}: ${eventType}`).toBe(many)
+      }
     }
     if (who === people.reader && below.length < documents.filter(({ inFolder }) => inFolder).length) {
       const request = as(server, who).call(requestZip, { body: { assetUuids: [folder.uuid], name: 'z' } })

@@ -6,7 +6,6 @@ import { visibleAsset } from '../../access/visible.ts'
 import { countEmails } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { localeOf, text } from '../../mail/text.ts'
 import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
 import { checkDates } from './check-dates.ts'
 import { chooseAssignees } from './choose-assignees.ts'
@@ -28,8 +27,7 @@ export async function createTask(
   const assets = await findAssets(change, workspaceId, [...new Set(body.assetUuids)])
   const assignees = await chooseAssignees(change, workspace, body)
   await countEmails(change, assignees.filter((id) => id !== workspace.standing.participantId).length)
-  const title = body.title ?? (await typeName(change, body.type))
-  const { type, description, isChain } = body
+  const { type, title, description, isChain } = body
   const task = await insertTask(change, workspace, { isChain, type, title, description, due, days, assignees, assets })
   change.record('TASK_CREATED', taskEntity(task), {
     to: {
@@ -72,20 +70,11 @@ async function findAssets(change: Change, workspaceId: string, ids: string[]): P
   const rows = await change.db
     .selectFrom(visibleAsset(change.read))
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
-    .select(['a.id', 'a.kind', 'a.name', 'v.id as version_id', 'v.number', 'v.size', 'v.sha256'])
+    .select(['a.id', 'a.kind', 'a.name', 'a.url', 'v.id as version_id', 'v.number', 'v.size', 'v.sha256'])
     .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('a.workspace_id', '=', workspaceId)
     .where('a.kind', '=', sql<'DOCUMENT'>`any(array['DOCUMENT', 'LINK'])`)
     .execute()
   if (rows.length < ids.length) throw new Refused('asset.not.found')
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-}
-
-async function typeName(change: Change, type: 'acknowledge' | 'approve' | 'review'): Promise<string> {
-  const { locale } = await change.db
-    .selectFrom('person')
-    .select('locale')
-    .where('id', '=', change.actor.personId)
-    .executeTakeFirstOrThrow()
-  return text(localeOf(locale), `task.type.${type}`)
 }

@@ -15,6 +15,8 @@ export interface TaskAsset {
   number: number | null
   size: number | null
   sha256: Buffer | null
+  /** Of a link. */
+  url: string | null
 }
 
 interface NewTask {

@@ -4,6 +4,7 @@ import { selectStandings } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
+import { titleFor } from '../../mail/task-title.ts'
 import { presentAuthor } from '../assets/present.ts'
 import { taskActions } from './policy.ts'
 import { selectTasks, stateOf, typeOf } from './queries.ts'
@@ -44,6 +45,7 @@ async function findRows(read: Read, ids: string[]) {
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['c.type as c_type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
     .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
+    .select(titleFor(read.actor.personId).as('shown_title'))
     .where('t.id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -79,7 +81,7 @@ const frameOf = (row: Row) => ({
 const textOf = (row: Row, reader: Standing) => ({
   type: typeOf(row),
   isChain: row.is_chain,
-  title: row.title,
+  title: row.shown_title,
   description: row.description,
   dueDate: row.due?.getTime() ?? null,
   reminders: row.reminders,

@@ -71,14 +71,29 @@ export async function findEvidence(read: Pick<Read, 'db' | 'actor'>, taskId: str
   }))
 }
 
-/** How many versions of a task the caller may not know. */
-export async function countWithheld(read: Pick<Read, 'db' | 'actor'>, taskId: string): Promise<number> {
-  const { total } = await read.db
+/** The links that a task is about, as they were at its creation, as far as the caller may know them. */
+export async function findLinks(read: Pick<Read, 'db' | 'actor'>, taskId: string) {
+  const rows = await read.db
     .selectFrom('task_asset as x')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(['x.asset_id as assetUuid', 'x.name', 'x.url'])
     .where('x.task_id', '=', taskId)
-    .where('x.sha256', 'is not', null)
+    .where('x.kind', '=', 'LINK')
+    .where(isShown(read))
+    .orderBy('x.position')
+    .execute()
+  return rows
+}
+
+/** How many versions and links of a task the caller may not know. */
+export async function countWithheld(read: Pick<Read, 'db' | 'actor'>, taskId: string) {
+  const counted = await read.db
+    .selectFrom('task_asset as x')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('x.sha256', 'is not', null).as('documents'),
+      fn.countAll<number>().filterWhere('x.kind', '=', 'LINK').as('links'),
+    ])
+    .where('x.task_id', '=', taskId)
     .where(sql<boolean>`not (${isShown(read)})`)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return { documents: Number(counted.documents), links: Number(counted.links) }
 }

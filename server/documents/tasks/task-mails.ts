@@ -4,6 +4,7 @@ import type { DB } from '../../database/db.gen.ts'
 import type { Change } from '../../kernel/change.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import { mailPeople, type PersonEmail, type Recipient } from '../../mail/mail-person.ts'
+import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
 
 type TaskRow = Pick<
@@ -95,16 +96,17 @@ async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed):
   if (!first) return
   const { subject, intro, shut, more = [], message } = mail
   const isShut = first.two_step
+  const title = mailedTitle(task)
   const values = {
     workspace: first.workspace,
-    task: task.title,
     person: change.read.signedIn ? await actorName(change) : '',
   }
   const email: PersonEmail = {
     workspaceId: task.workspace_id,
     subject: isShut ? 'task.shut-subject' : subject,
     paragraphs: isShut ? [shut] : [intro, ...more],
-    values,
+    texts: title.texts ?? {},
+    values: { ...values, ...title.values },
     ...(task.due && !isShut ? { time: task.due } : {}),
     ...(message && !isShut ? { message } : {}),
     leaves: 'PEOPLE',

@@ -97,7 +97,7 @@ test('a task is created, done by each assignee, and recorded with the versions t
     { type: 'TASK_STATUS_CHANGED', from: { status: 'OPEN' }, to: { status: 'COMPLETE', taskType: 'approve' } },
     { type: 'TASK_ACTIONED', actor: 'manager', to: { status: 'COMPLETE', result: true } },
     { type: 'TASK_ACTIONED', actor: 'reader', to: { status: 'OPEN', result: false, factor: 'PASSWORD', documents } },
-    { type: 'TASK_CREATED', entity: 'Approve', to: { taskType: 'approve', assignees: 2, documents } },
+    { type: 'TASK_CREATED', entity: '', to: { taskType: 'approve', assignees: 2, documents } },
   ])
 })
 

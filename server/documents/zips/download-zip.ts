@@ -9,9 +9,9 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { parseRange } from '../versions/range.ts'
-import { countDownloadable, findOwnZip, type OwnZip } from './queries.ts'
+import { countDownloadable, findContained, findOwnZip, type OwnZip } from './queries.ts'
 
-/** Sends a zip, whole or in part, while its asker may download every document in it. */
+/** Sends a zip, whole or in part, while its asker may download every document in it: it ends with the right to any. */
 export async function downloadZip(
   scope: BytesScope,
   { params }: Input<typeof contract.downloadZip>,
@@ -22,10 +22,11 @@ export async function downloadZip(
   const { documents, granted } = await countDownloadable(scope.read, zip)
   if (documents !== zip.documents || zip.blob_id === null) throw new Refused('zip.invalid')
   if (granted < documents) await scope.change((change) => recordDownloads(change, zip))
-  return answer(scope, { ...zip, blobId: zip.blob_id })
+  const contained = await findContained(scope.read, zip.id)
+  return answer(scope, { ...zip, blobId: zip.blob_id, contained })
 }
 
-function answer(scope: BytesScope, zip: OwnZip & { blobId: string }): BytesReply {
+function answer(scope: BytesScope, zip: OwnZip & { blobId: string; contained: ReadonlySet<string> }): BytesReply {
   const { ports, actor } = scope.read
   const size = Number(zip.size)
   const etag = `"${zip.id}"`
@@ -52,6 +53,7 @@ function answer(scope: BytesScope, zip: OwnZip & { blobId: string }): BytesReply
       workspaceId: zip.workspace_id,
       personId: actor.personId,
       sessionId: actor.sessionId,
+      assetIds: zip.contained,
       until: zip.standing.endsAt,
     },
   }

@@ -78,6 +78,17 @@ export async function countDownloadable(read: Read, zip: OwnZip): Promise<{ docu
   return { documents: sum('documents'), granted: sum('granted') }
 }
 
+/** The documents of a zip. */
+export async function findContained(read: Read, zipId: string): Promise<ReadonlySet<string>> {
+  const rows = await read.db
+    .selectFrom('zip_entry as e')
+    .innerJoin('version as v', 'v.id', 'e.version_id')
+    .select('v.asset_id')
+    .where('e.zip_id', '=', zipId)
+    .execute()
+  return new Set(rows.map(({ asset_id }) => asset_id))
+}
+
 /** Whether a person may download a document whose current version has this scan status. */
 export const isDownloadable = (standing: Standing, scanStatus: string): boolean =>
   assetActions(standing, {

@@ -38,6 +38,7 @@ export async function insertInvitation(
       .values({ id, workgroup_id: workgroup.id, person_id: person?.id ?? null, email, ...words })
       .execute()
   change.record('MEMBER_INVITED', membershipEntity({ id, email }), { to: { workgroup: workgroup.name } })
+  if (person) change.notifyPerson(person.id, ['notices'])
   await mailMembership(change, workgroup, { email, person, message, inviterId })
   return id
 }

@@ -16,19 +16,24 @@ export const findInvitation = (change: Change, id: string) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-/** Ends an invitation; the second of two concurrent calls is refused with `member.not.pending`. */
+/**
+ * Ends an invitation, which takes it from the invited person's notices. The second of two concurrent calls is refused
+ * with `member.not.pending`.
+ */
 export async function endInvitation(
   change: Change,
   id: string,
   ending: 'accepted' | 'declined' | 'withdrawn',
 ): Promise<void> {
-  const { numUpdatedRows } = await change.db
+  const ended = await change.db
     .updateTable('membership_invitation')
     .set({ ended_at: change.now, ending })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
+    .returning('person_id')
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refused('member.not.pending')
+  if (!ended) throw new Refused('member.not.pending')
+  if (ended.person_id) change.notifyPerson(ended.person_id, ['notices'])
 }
 
 /** Locks workgroups against changes of their members, always in one order. */

@@ -94,6 +94,10 @@ export async function* csvOf(read: Read, standing: Standing, range: { from: Date
 
 const jsonOf = (value: unknown) => (value === null ? '' : JSON.stringify(value))
 
+/** A task without a title has its type's name in the reader's language on pages; here, its type. */
+const nameOf = ({ entity_name: name, entity_kind: kind, modified }: ExportedEvent): string =>
+  name === '' && kind === 'Task' ? String((modified as { taskType?: unknown } | null)?.taskType ?? '') : name
+
 const rowOf = (event: ExportedEvent, { workspaceName, workspaceId }: Standing) => [
   event.at.toISOString(),
   event.type,
@@ -102,7 +106,7 @@ const rowOf = (event: ExportedEvent, { workspaceName, workspaceId }: Standing) =
   workspaceName,
   workspaceId,
   event.entity_kind,
-  event.entity_name,
+  nameOf(event),
   event.entity_id ?? '',
   jsonOf(event.original),
   jsonOf(event.modified),

@@ -24,6 +24,7 @@ import { sealBatch } from './seal-batch.ts'
 import { RecordRewritten } from './anchor.ts'
 import { fieldsOf } from './sealed-event.ts'
 import { type SealedRow, selectSealed } from './sealed-rows.ts'
+import { type Withhold, withholdDenied } from './without-denied.ts'
 
 const PAGE = 1000
 
@@ -55,10 +56,18 @@ const chainsOf = ({ isOwner }: Standing): Chain[] => (isOwner ? ['OPEN', 'RESTRI
 
 /** The lines of a workspace's sealed export, sealed up to now. */
 export const sealedLines = (read: Read, standing: Standing): AsyncGenerator<Buffer> =>
-  linesOfChains(read, standing.workspaceId, chainsOf(standing))
+  linesOfChains(read, standing.workspaceId, chainsOf(standing), (rows) => withholdDenied(read, standing, rows))
+
+/** Decides for a page of events what its reader may have. */
+type Withholding = (rows: SealedRow[]) => Promise<Withhold>
 
 /** The lines of some chains of one scope: a workspace, or events outside workspaces. */
-export async function* linesOfChains(read: Read, workspaceId: string, chains: Chain[]): AsyncGenerator<Buffer> {
+export async function* linesOfChains(
+  read: Read,
+  workspaceId: string,
+  chains: Chain[],
+  withholding: Withholding = async () => (_row, fields) => fields,
+): AsyncGenerator<Buffer> {
   await sealAll(read, workspaceId)
   const keys = await read.db.selectFrom('audit_key').select(['id', 'public_key']).execute()
   const named = keys.map(({ id, public_key }) => ({ id, publicKey: public_key }))
@@ -69,7 +78,7 @@ export async function* linesOfChains(read: Read, workspaceId: string, chains: Ch
     const length = heads.at(-1)?.head.position ?? 0
     if (length === 0) continue
     lengths[chain] = { events: length, heads: heads.length }
-    yield* chainLines(read, { workspaceUuid: workspaceId, chain, heads })
+    yield* chainLines(read, { workspaceUuid: workspaceId, chain, heads }, withholding)
   }
   yield lines([{ end: await signedEnd(read.ports, workspaceId, lengths) }])
 }
@@ -128,17 +137,19 @@ async function headsOf(read: Read, workspaceId: string, chain: Chain): Promise<H
 async function* chainLines(
   read: Read,
   { workspaceUuid, chain, heads }: { workspaceUuid: string; chain: Chain; heads: HeadLine[] },
+  withholding: Withholding,
 ): AsyncGenerator<Buffer> {
   const byPosition = new Map(heads.map((line) => [line.head.position, line]))
   const length = heads.at(-1)!.head.position
   for (let after = 0; after < length; ) {
     const rows = await selectSealed(read.db, { workspaceUuid, chain, after, limit: PAGE })
     if (rows.length === 0) return
+    const withhold = await withholding(rows)
     yield lines(
       rows
         .filter(({ position }) => position <= length)
         .flatMap((row) => [
-          eventLine(row, chain),
+          eventLine(row, chain, withhold),
           ...(byPosition.has(row.position) ? [byPosition.get(row.position)!] : []),
         ]),
     )
@@ -146,11 +157,11 @@ async function* chainLines(
   }
 }
 
-const eventLine = (row: SealedRow, chain: Chain) => ({
+const eventLine = (row: SealedRow, chain: Chain, withhold: Withhold) => ({
   chain,
   position: row.position,
   link: row.link.toString('hex'),
-  fields: fieldsOf(row, row.salt),
+  fields: withhold(row, fieldsOf(row, row.salt)),
 })
 
 /** The signed length of each chain: a truncated file can't hide it. */

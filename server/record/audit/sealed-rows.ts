@@ -4,6 +4,7 @@ import type { Read } from '../../kernel/read.ts'
 import type { SealedEvent } from './sealed-event.ts'
 
 export interface SealedRow extends SealedEvent {
+  event_id: string
   position: number
   salt: Buffer
   link: Buffer
@@ -17,7 +18,7 @@ export async function selectSealed(
   const place =
     workspaceUuid === NO_WORKSPACE ? sql`s.workspace_id is null` : sql`s.workspace_id = ${workspaceUuid}::uuid`
   const { rows } = await sql<SealedRow>`
-    select s.position, s.salt, s.link, s.actor_name, s.actor_email, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
+    select e.id as event_id, s.position, s.salt, s.link, s.actor_name, s.actor_email, e.uuid, e.type, e.at, e.actor_id, e.address, e.workspace_id,
            e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified
       from audit_seal s join audit_event e on e.id = s.event_id
      where ${place} and s.chain = ${chain} and s.position > ${after}

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { bytesOf, canonical, type Field, fromHex } from '@strongroom/contract/record/audit-chain.ts'
 import { sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
+import type { SealedRow } from './sealed-rows.ts'
 
 interface Event {
   modified: unknown
@@ -32,3 +36,41 @@ export async function withoutDenied<T extends Event>(
       : { ...event, modified: { ...(event.modified as object), documents } }
   })
 }
+
+/** Returns the fields of an event as a reader may have them. */
+export type Withhold = (row: SealedRow, fields: Record<string, Field>) => Record<string, Field>
+
+/**
+ * Withholds, in a sealed export, every field of events about documents that policies deny to the reader, and the details
+ * of tasks that name such documents. Their hashes stay, so that the chain can be verified.
+ */
+export async function withholdDenied(read: Read, standing: Standing, rows: SealedRow[]): Promise<Withhold> {
+  if (standing.isAdmin || rows.length === 0) return (_row, fields) => fields
+  const { workspaceId } = standing
+  const events = rows.map(({ event_id }) => event_id)
+  const { rows: found } = await sql<{ id: string }>`
+    select id from unnest(${events}::bigint[]) as e(id)
+     where (select is_policed(${read.actor.personId}::uuid, ${workspaceId}::uuid))
+       and denied_event(${read.actor.personId}::uuid, id, ${workspaceId}::uuid)`.execute(read.db as never)
+  const denied = new Set(found.map(({ id }) => String(id)))
+  const shown = await withoutDenied(read, workspaceId, rows)
+  const shortened = new Set(rows.filter((row, at) => shown[at] !== row).map(({ event_id }) => event_id))
+  return (row, fields) => {
+    if (denied.has(String(row.event_id))) return hashed(fields, Object.keys(fields))
+    return shortened.has(row.event_id) ? hashed(fields, ['after']) : fields
+  }
+}
+
+const hashed = (fields: Record<string, Field>, names: string[]): Record<string, Field> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, names.includes(name) ? { hash: hashOf(field) } : field]),
+  )
+
+/** The hash of a field, as the contract's `hashOfField` computes it. */
+const hashOf = (field: Field): string =>
+  'hash' in field
+    ? field.hash
+    : createHash('sha256')
+        .update(fromHex(field.salt))
+        .update(bytesOf(canonical(field.value)))
+        .digest('hex')

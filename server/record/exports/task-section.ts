@@ -34,7 +34,7 @@ function rowsOf(task: TaskRow, reader: Reader): RecordRow[] {
   const at = (time: Date) => minuteText(reader.locale, time, reader.timezone)
   const head = [at(task.created), nameOf(task.creator, reader), t(`record.task.${task.status}`)].join('\n')
   const texts = [
-    `${task.title} (${t(`task.type.${task.type}`)})`,
+    task.title ? `${task.title} (${t(`task.type.${task.type}`)})` : t(`task.type.${task.type}`),
     ...(task.due ? [t('record.task.due', { time: at(task.due) })] : []),
     ...(task.is_chain ? [t('record.task.chain')] : []),
     ...(task.description ? [task.description] : []),

@@ -119,7 +119,7 @@ function seenBy(
   const isSecret = ({ participants }: ChangeNotice) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
   const topics = notices.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
-  const reached = { outside: true, inside, readers: inside && readAudit }
+  const reached = { outside: true, inside, readers: inside && readAudit, person: false }
   const seen = topics.filter((topic) => reached[LIVE_TOPICS[topic].to])
   return [...new Set(seen)]
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@strongroom/contract/wire/live.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { Route } from '../../http/route.ts'
-import { mergeNotice, type ChangeNotice } from '../../kernel/streams.ts'
+import { mergeNotice, type ChangeNotice, type PersonNotice } from '../../kernel/streams.ts'
+import { notifyPerson } from './notify-person.ts'
 import { notifyWatchers } from './notify-watchers.ts'
 import { type Watcher, watch } from './watchers.ts'
 
@@ -38,12 +39,17 @@ function subscribeOnce(watchers: Set<Watcher>, ports: Ports): void {
     }
     working.delete(workspaceId)
   }
-  ports.streams.subscribe((notice) => {
+  const workspace = (notice: ChangeNotice) => {
     if (watchers.size === 0) return
     const { workspaceId } = notice
     const before = waiting.get(workspaceId) ?? new Map<string, ChangeNotice>()
     mergeNotice(before, notice)
     waiting.set(workspaceId, before)
     if (!working.has(workspaceId)) void work(workspaceId)
-  })
+  }
+  const person = (notice: PersonNotice) =>
+    void notifyPerson(ports, watchers, notice).catch((error) =>
+      ports.log.warn({ err: error }, 'a person could not be notified'),
+    )
+  ports.streams.subscribe({ workspace, person })
 }

@@ -14,7 +14,7 @@ export interface Watcher {
 
 /** A queue of notices; either side can end it. Notices of one workspace that wait for a slow reader are merged. */
 function queue() {
-  const waiting = new Map<string, WorkspaceChanged>()
+  const waiting = new Map<string | null, WorkspaceChanged>()
   let ended = false
   let wake = () => {}
   const woken = () =>

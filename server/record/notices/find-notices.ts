@@ -3,6 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { visibleWorkspace } from '../../access/visible.ts'
 import { visibleComment } from '../../documents/comments/queries.ts'
+import { titleFor } from '../../mail/task-title.ts'
 import type { Read } from '../../kernel/read.ts'
 
 export interface NoticeRow {
@@ -39,7 +40,7 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
     with mine as materialized (
       select p.id, p.workspace_id, p.accepted_at
         from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p),
-    ${commentsOf(read)}, ${tasks}
+    ${commentsOf(read)}, ${tasksOf(read)}
     select kind, at, workspace_id, author_id, text, comment_id, thread_id, task_id, workgroup_id from (
       select kind, created as at, workspace_id, author_id, left(text, ${SHOWN}) as text,
              id as comment_id, thread_id, null::uuid as task_id, null::uuid as workgroup_id from comments
@@ -91,7 +92,7 @@ const commentsOf = (read: Read) => sql`
      order by latest.id desc limit ${LISTED})`
 
 /** Open parts of the caller, parts that were cancelled, and what others did for tasks of the caller. */
-const tasks = sql`
+const tasksOf = (read: Read) => sql`
   assigned as (
     select 'TASK_ASSIGNED' as kind, greatest(a.turn_at, mine.accepted_at) as at, t.created_by as author_id, t.id
       from mine cross join lateral (
@@ -118,7 +119,7 @@ const tasks = sql`
      where a.status = 'COMPLETE' and a.participant_id <> created.created_by
      order by a.ended desc limit ${LISTED}),
   tasks as (
-    select found.*, t.title, t.workspace_id from (
+    select found.*, ${titleFor(read.actor.personId)} as title, t.workspace_id from (
       select * from assigned union all select * from cancelled union all select * from done) found
       join task t on t.id = found.id)`
 

@@ -15,5 +15,7 @@ export async function seeNotices(change: Change, { body }: Input<typeof contract
       on.column('person_id').doUpdateSet({ seen_at: sql`greatest(notice_seen.seen_at, excluded.seen_at)` }),
     )
     .execute()
+  // The bells of the person's other browsers.
+  change.notifyPerson(personId, ['notices'])
   change.unaudited('read notices are private')
 }

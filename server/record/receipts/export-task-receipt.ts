@@ -1,3 +1,4 @@
+import { taskTitle } from '../../mail/task-title.ts'
 import { createHash } from 'node:crypto'
 import { ReceiptText } from '@strongroom/contract/record/task-receipts.ts'
 import type * as contract from '@strongroom/contract/record/task-receipts.ts'
@@ -28,7 +29,7 @@ export async function exportTaskReceipt(
   const file = Buffer.from(`${JSON.stringify(receipt, null, 2)}\n`)
   const t = recordText(reader.locale)
   const frame = {
-    title: content.task.title,
+    title: taskTitle(reader.locale, content.task),
     language: reader.locale,
     footer: `${content.workspace.name.slice(0, 80)} · ${t('record.page', { page: '{{page}}', pages: '{{pages}}' })}`,
     created: content.issuedTime,

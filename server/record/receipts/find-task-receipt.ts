@@ -3,7 +3,7 @@ import * as contract from '@strongroom/contract/record/task-receipts.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { directs } from '../../documents/tasks/clauses.ts'
 import { findGuardedTask, type GuardedTask, stateOf } from '../../documents/tasks/queries.ts'
-import { countWithheld, findEvidence, findParts, type PartRow } from '../../documents/tasks/task-contents.ts'
+import { countWithheld, findEvidence, findLinks, findParts, type PartRow } from '../../documents/tasks/task-contents.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { fingerprintOf, latestKey } from '../audit/audit-key.ts'
@@ -18,18 +18,21 @@ export async function findTaskReceipt(
   const key = await latestKey(read)
   if (!key) throw new Refused('receipt.not.ready')
   const { id } = task.row
-  const [parts, documents, withheldDocuments] = await Promise.all([
+  const [parts, documents, links, withheld] = await Promise.all([
     findParts(read, [id]),
     findEvidence(read, id),
+    findLinks(read, id),
     countWithheld(read, id),
   ])
-  const content: contract.ReceiptText = {
+  const content: contract.NewReceiptText = {
     format: contract.RECEIPT_FORMAT,
     issuedTime: read.now.getTime(),
     workspace: { uuid: task.row.workspace_id, name: task.row.workspace_name },
     task: taskText(task),
     documents,
-    withheldDocuments,
+    withheldDocuments: withheld.documents,
+    links,
+    withheldLinks: withheld.links,
     parts: parts.filter((part) => isShown(task, part)).map(partText),
   }
   const signed = canonical(content)

@@ -1,3 +1,4 @@
+import { taskTitle } from '../../mail/task-title.ts'
 import type { ReceiptText, TaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
 import { minuteText, type TextKey } from '../../mail/text.ts'
 import { rowTexts } from '../exports/comment-rows.ts'
@@ -15,6 +16,7 @@ interface Proof {
 export async function* receiptBlocks(content: ReceiptText, proof: Proof, reader: Reader): AsyncGenerator<Block[]> {
   yield taskBlocks(content, reader)
   yield documentBlocks(content, reader)
+  yield linkBlocks(content, reader)
   yield partBlocks(content, reader)
   yield proofBlocks(proof, reader)
 }
@@ -24,7 +26,11 @@ function taskBlocks({ task, workspace, issuedTime }: ReceiptText, { locale, time
   const at = (time: number) => minuteText(locale, new Date(time), timezone)
   const description: RecordRow[] = rowTexts(task.description).map((part) => ({ cells: [part] }))
   return [
-    { kind: 'title', text: task.title, below: t('receipt.issued', { time: at(issuedTime), zone: timezone }) },
+    {
+      kind: 'title',
+      text: taskTitle(locale, task),
+      below: t('receipt.issued', { time: at(issuedTime), zone: timezone }),
+    },
     {
       kind: 'facts',
       facts: [
@@ -65,6 +71,25 @@ function documentBlocks({ documents, withheldDocuments }: ReceiptText, { locale 
         cells: [name, String(version)],
         below: `SHA-256 ${sha256}`,
       })),
+      withHead: true,
+    },
+    ...withheld,
+  ]
+}
+
+function linkBlocks(content: ReceiptText, { locale }: Reader): Block[] {
+  if (content.format === 'strongroom-receipt-1') return []
+  const t = recordText(locale)
+  const { links, withheldLinks } = content
+  const withheld: Block[] =
+    withheldLinks > 0 ? [{ kind: 'note', text: t('receipt.withheld-links', { many: String(withheldLinks) }) }] : []
+  if (links.length === 0) return withheld
+  return [
+    { kind: 'heading', text: t('receipt.links') },
+    {
+      kind: 'rows',
+      columns: [{ label: t('receipt.link'), share: 1 }],
+      rows: links.map(({ name, url }) => ({ cells: [name], ...(url ? { below: url } : {}) })),
       withHead: true,
     },
     ...withheld,

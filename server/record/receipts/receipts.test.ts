@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { constants, inflateSync } from 'node:zlib'
+import { createLink, updateLinkUrl } from '@strongroom/contract/documents/links.ts'
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { canonical } from '@strongroom/contract/record/audit-chain.ts'
 import * as contract from '@strongroom/contract/record/task-receipts.ts'
 import { expect, test } from 'vitest'
 import { verifyReceipt } from '../../cli/commands/verify-receipt.ts'
@@ -13,6 +15,7 @@ import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 import { tasksOn } from '../../test/tasks.ts'
+import { latestKey } from '../audit/audit-key.ts'
 import { sealAudit } from '../audit/seal-audit.job.ts'
 
 const server = useServer()
@@ -161,4 +164,42 @@ test('the PDF says the same in words, with the signed receipt attached and its h
   // An assignee gets their own part only.
   const own = attachedTo(Buffer.from(await (await pdfOf(people.two, task.uuid)).arrayBuffer()))
   expect(own).not.toContain('one Tester')
+})
+
+test('links are in it with the address that they had; a receipt of the first format can still be verified', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { one: [] })
+  const workspaceUuid = workspace.uuid
+  const link = await as(server, owner).call(createLink, {
+    body: { name: 'The site', url: 'https://example.org/plan', workspaceUuid },
+  })
+  const task = await create(owner, { workspaceUuid, assigneeUuids: [people.one.uuid], assetUuids: [link.uuid] })
+  await as(server, owner).call(updateLinkUrl, {
+    params: { assetUuid: link.uuid },
+    body: { url: 'https://example.org/other' },
+  })
+  await act(people.one, task.uuid)
+  await sealAudit.work(server.ports, {})
+  const made = await receipt(owner, task.uuid)
+  const content = contract.NewReceiptText.parse(JSON.parse(made.signed))
+  expect(content).toMatchObject({
+    format: 'strongroom-receipt-2',
+    documents: [],
+    links: [{ assetUuid: link.uuid, name: 'The site', url: 'https://example.org/plan' }],
+    withheldLinks: 0,
+  })
+  expect(await verified(JSON.stringify(made), [made.fingerprint])).toContain(
+    'Link "The site", "https://example.org/plan"',
+  )
+  const pdf = await pdfText(new Uint8Array(await (await pdfOf(owner, task.uuid)).arrayBuffer()))
+  expect(pdf).toContain('https://example.org/plan')
+  const { links: _links, withheldLinks: _withheld, ...first } = content
+  const signed = canonical({ ...first, format: 'strongroom-receipt-1' })
+  const key = (await latestKey({ db: server.ports.databases.read, ports: server.ports }))!
+  const older = { ...made, signed, signature: key.sign(signed).toString('hex') }
+  const said = await verified(JSON.stringify(older), [made.fingerprint])
+  expect(said).toContain('Genuine')
+  expect(said).not.toContain('Link')
+  const later = canonical({ ...content, format: 'strongroom-receipt-3' })
+  const unknown = { ...made, signed: later, signature: key.sign(later).toString('hex') }
+  await expect(verified(JSON.stringify(unknown))).rejects.toThrow('not a receipt')
 })

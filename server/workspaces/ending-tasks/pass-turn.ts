@@ -2,6 +2,7 @@ import type { TaskType } from '@strongroom/contract/documents/tasks.ts'
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { mailPeople, type Recipient } from '../../mail/mail-person.ts'
+import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
 
 interface Turn {
@@ -46,12 +47,14 @@ async function mailTurn(change: Change, { task_id, participant_id }: Turn): Prom
        and p.email_subscriber and p.disabled_at is null`.execute(change.db)
   const [told] = rows
   if (!told) return
+  const title = mailedTitle(told)
   const intro: TextKey = told.two_step ? 'task-turn.shut' : `task-turn.${told.type}`
   await mailPeople(change, [told], {
     workspaceId: told.workspace_id,
     subject: told.two_step ? 'task.shut-subject' : 'task-turn.subject',
     paragraphs: told.due && !told.two_step ? [intro, 'task.due'] : [intro],
-    values: { task: told.title, workspace: told.workspace },
+    texts: title.texts ?? {},
+    values: { workspace: told.workspace, ...title.values },
     ...(told.due && !told.two_step ? { time: told.due } : {}),
     leaves: 'PEOPLE',
     link: { label: 'task.button', path: `/share/${told.workspace_id}?tab=tasks` },

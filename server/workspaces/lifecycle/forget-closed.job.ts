@@ -31,6 +31,7 @@ async function forget(ports: Ports, workspaceId: string): Promise<void> {
     await db.deleteFrom('comment').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('task').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('asset').where('workspace_id', '=', workspaceId).execute()
+    await db.deleteFrom('gone_comment_asset').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('gone_asset_tag').where('workspace_id', '=', workspaceId).execute()
     // The audit refers to participants' rows, so these stay without data. The owner can still read the audit.
     await db

@@ -1,13 +1,15 @@
 import { type Comment, createReply, createThread, updateComment } from '@strongroom/contract/documents/comments.ts'
+import type { Person } from '@strongroom/contract/identity/users.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { text } from '../../i18n/language.ts'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { personName } from '../../ui/people/person-name.ts'
+import { notifyProblem } from '../../ui/messages/notify-problem.ts'
+import { personName, personNames } from '../../ui/people/person-name.ts'
 import type { CommentDraft } from './comment-drafts.ts'
 import { CommentForm } from './comment-form.tsx'
-import type { Discussed } from './queries.ts'
+import type { About, Discussed } from './queries.ts'
 
 /** The body of a call from a form. */
 export const bodyOf = ({ text: written, people, assets, everyone }: CommentDraft) => ({
@@ -21,11 +23,23 @@ export const bodyOf = ({ text: written, people, assets, everyone }: CommentDraft
 export async function postThread({ workspaceUuid, assetUuid }: Discussed, draft: CommentDraft, idempotencyKey: string) {
   const body = bodyOf(draft)
   const mentionedAssets = assetUuid ? [...new Set([...body.mentionedAssets, assetUuid])] : body.mentionedAssets
-  await call(createThread, { body: { ...body, mentionedAssets, workspaceUuid } }, { idempotencyKey })
+  const { unnotifiedUsers } = await call(
+    createThread,
+    { body: { ...body, mentionedAssets, workspaceUuid } },
+    { idempotencyKey },
+  )
+  warnOf(unnotifiedUsers)
   await refreshShare('comments', 'assets')
 }
 
+/** Tells the author that some of the people mentioned weren't notified. */
+function warnOf(unnotified: Person[]): void {
+  if (unnotified.length === 0) return
+  notifyProblem(text('comment.mention.unseen', { names: personNames(unnotified) }))
+}
+
 interface Opened {
+  about: About
   title: string
   workspaceUuid: string
   /** The draft's name; undefined for an edit, which keeps none. */
@@ -46,6 +60,7 @@ export const openNewThread = (discussed: Discussed) =>
   open({
     title: text('comment.add'),
     workspaceUuid: discussed.workspaceUuid,
+    about: discussed,
     draft: placeOf(discussed),
     submit: text('comment.post'),
     send: (draft, key) => postThread(discussed, draft, key),
@@ -57,10 +72,13 @@ export const openReply = ({ threadUuid, workspace }: Comment) =>
   open({
     title: text('comment.reply'),
     workspaceUuid: workspace.uuid,
+    about: { threadUuid },
     draft: `reply:${threadUuid}`,
     submit: text('comment.reply.post'),
     send: async (draft, idempotencyKey) => {
-      await call(createReply, { body: { ...bodyOf(draft), threadUuid } }, { idempotencyKey })
+      const body = { ...bodyOf(draft), threadUuid }
+      const { unnotifiedUsers } = await call(createReply, { body }, { idempotencyKey })
+      warnOf(unnotifiedUsers)
       await refreshShare('comments', 'assets')
     },
   })
@@ -69,10 +87,13 @@ export const openEditComment = (comment: Comment) =>
   open({
     title: text('comment.edit.title'),
     workspaceUuid: comment.workspace.uuid,
+    about: comment.uuid === comment.threadUuid ? {} : { threadUuid: comment.threadUuid },
     initial: draftOf(comment),
     submit: text('comment.edit.save'),
     send: async (draft) => {
-      await call(updateComment, { params: { commentUuid: comment.uuid }, body: bodyOf(draft) })
+      const params = { commentUuid: comment.uuid }
+      const { unnotifiedUsers } = await call(updateComment, { params, body: bodyOf(draft) })
+      warnOf(unnotifiedUsers)
       await refreshShare('comments', 'assets')
     },
   })

@@ -5,6 +5,8 @@ import { sessionQuery } from '../../session/session.ts'
 export interface DraftMention {
   uuid: string
   name: string
+  /** Of a person: whether the author may ask what they see. */
+  mayAsk?: boolean
 }
 
 /** An unsent comment with its mentions. */

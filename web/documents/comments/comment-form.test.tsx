@@ -1,4 +1,9 @@
-import { listMentionableAssets, updateComment } from '@strongroom/contract/documents/comments.ts'
+import {
+  createReply,
+  listMentionableAssets,
+  listUnnotified,
+  updateComment,
+} from '@strongroom/contract/documents/comments.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
@@ -34,7 +39,8 @@ beforeEach(() => {
   server
     .on(listMentionableAssets, () => ({ content: [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] }))
     .on(listParticipants, () => pageOf([participant(person('Ann'))]))
-    .on(updateComment, () => undefined)
+    .on(updateComment, () => ({ unnotifiedUsers: [] }))
+    .on(listUnnotified, () => ({ content: [] }))
 })
 
 async function open(dialogOf: typeof openReply) {
@@ -83,4 +89,55 @@ test('a changed comment is not lost without a question', async () => {
   await user.click(within(dialog).getByRole('button', { name: text('dialog.cancel') }))
   expect(await screen.findByText(text('unsaved.title'))).toBeDefined()
   expect(field.value).toBe('Final? Yes')
+})
+
+/** Ann and Ben, about whom the author may ask where `explain` is true. */
+function people(explain: boolean) {
+  const [ann, ben] = [person('Ann'), person('Ben')]
+  server.on(listParticipants, () =>
+    pageOf([ann, ben].map((one) => participant(one, { actions: { ...NO_ACTIONS, explain } }))),
+  )
+  return { ann, ben }
+}
+const NO_ACTIONS = {
+  update: false,
+  delete: false,
+  resend: false,
+  explain: false,
+  viewAs: false,
+  bypassTwoStep: false,
+  assistiveText: false,
+}
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(screen.getByRole('button', { name: text('comment.mention.people') }))
+  await user.click(await screen.findByRole('button', { name }))
+}
+
+test('those who may ask aren’t offered people who wouldn’t be notified, and are warned of chosen ones', async () => {
+  const { ann, ben } = people(true)
+  server.on(listUnnotified, () => ({ content: [] }))
+  const { user } = await open(openReply)
+  await choose(user, 'Ann Person')
+  await waitFor(() => expect(server.callsOf(listUnnotified)).not.toHaveLength(0))
+  expect(server.callsOf(listUnnotified)[0]).toMatchObject({ query: { workspaceUuid: WORKSPACE, threadUuid: uuid } })
+  // The discussion's document has been denied to both meanwhile.
+  server.on(listUnnotified, ({ query }) => ({
+    content: [ann, ben].filter((one) => one.uuid !== null && query.userUuids.includes(one.uuid)),
+  }))
+  act(() => void queryClient.invalidateQueries({ queryKey: ['participants', 'unnotified'] }))
+  const warning = text('comment.mention.unnotified', { names: 'Ann Person' })
+  expect((await screen.findByRole('status')).textContent).toBe(warning)
+  await user.click(screen.getByRole('button', { name: text('comment.mention.people') }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ben Person' })).toBeNull())
+  expect(await screen.findByRole('button', { name: text('comment.everyone') })).toBeDefined()
+})
+
+test('others are told after posting who wasn’t notified', async () => {
+  const { ben } = people(false)
+  server.on(createReply, () => ({ model: 'Comment' as const, uuid: id(), unnotifiedUsers: [ben] }))
+  const { user, dialog } = await open(openReply)
+  await choose(user, 'Ben Person')
+  await user.click(within(dialog).getByRole('button', { name: text('comment.reply.post') }))
+  expect(await screen.findByText(text('comment.mention.unseen', { names: 'Ben Person' }))).toBeDefined()
+  expect(server.callsOf(listUnnotified)).toHaveLength(0)
 })

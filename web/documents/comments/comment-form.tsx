@@ -9,9 +9,11 @@ import { useAction } from '../../ui/use-action.ts'
 import { ChosenMentions } from './chosen-mentions.tsx'
 import { type CommentDraft, commentDraft, NO_DRAFT } from './comment-drafts.ts'
 import { AssetPicker, PeoplePicker } from './mention-pickers.tsx'
+import type { About } from './queries.ts'
 
 interface Props {
   workspaceUuid: string
+  about: About
   /** The name of the draft; without it the text isn't kept. */
   draft?: string
   initial?: CommentDraft
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The form of a comment. Mentions are chosen with buttons, or by typing @ or #. */
-export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, submit, ...more }: Props) {
+export function CommentForm({ workspaceUuid, about, draft: place, initial = NO_DRAFT, submit, ...more }: Props) {
   const t = useText()
   const { send, isModal = false, onSent, onCancel } = more
   const field = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +50,7 @@ export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, s
     focusAt(field.current, caret)
   }
   const size = isModal ? limits.mentionLookupModal : limits.mentionLookup
-  const pick = { workspaceUuid, size, draft, onMention: mention }
+  const pick = { workspaceUuid, about, size, draft, onMention: mention }
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="xs">
@@ -67,7 +69,7 @@ export function CommentForm({ workspaceUuid, draft: place, initial = NO_DRAFT, s
           maxRows={12}
           {...(isModal ? { 'data-autofocus': true } : {})}
         />
-        <ChosenMentions draft={draft} change={change} />
+        <ChosenMentions {...{ workspaceUuid, about, draft, change }} />
         <FormError error={error} attempt={t('comment.failed')} />
         <Group justify="space-between">
           <Group gap="xs">

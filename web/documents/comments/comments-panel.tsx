@@ -106,6 +106,7 @@ function NewThread({ discussed }: { discussed: Discussed }) {
         <div className={classes.form}>
           <CommentForm
             workspaceUuid={discussed.workspaceUuid}
+            about={discussed}
             draft={placeOf(discussed)}
             submit={t('comment.post')}
             send={(draft, key) => postThread(discussed, draft, key)}

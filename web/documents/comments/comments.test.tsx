@@ -7,6 +7,7 @@ import {
   listComments,
   listMentionableAssets,
   listThreads,
+  listUnnotified,
   resolveThread,
   type Thread,
 } from '@strongroom/contract/documents/comments.ts'
@@ -71,10 +72,11 @@ beforeEach(() => {
     .on(listThreads, () => pageOf<Thread>([]))
     .on(listMentionableAssets, () => ({ content: [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] }))
     .on(listParticipants, () => pageOf([participant(person('Ann'))]))
+    .on(listUnnotified, () => ({ content: [] }))
 })
 
 test('a comment with mentions is posted; its draft is kept until then and goes at sign-out', async () => {
-  server.on(createThread, () => ({ model: 'Thread' as const, uuid: id() }))
+  server.on(createThread, () => ({ model: 'Thread' as const, unnotifiedUsers: [], uuid: id() }))
   const user = await show(panel())
   await user.type(await field(), 'Please read')
   expect(Object.values({ ...localStorage }).some((kept) => String(kept).includes('Please read'))).toBe(true)
@@ -135,7 +137,7 @@ test('a discussion shows its last replies, all of them on request, and is replie
   server
     .on(listThreads, () => pageOf([first]))
     .on(listComments, () => pageOf([first, comment('One'), comment('Two'), comment('Three')]))
-    .on(createReply, () => ({ model: 'Comment' as const, uuid: id() }))
+    .on(createReply, () => ({ model: 'Comment' as const, unnotifiedUsers: [], uuid: id() }))
     .on(resolveThread, () => undefined)
   const user = await show(panel())
   await user.click(await screen.findByRole('button', { name: text('comment.replies.more', { count: 3 }) }))

@@ -10,10 +10,12 @@ import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import type { CommentDraft } from './comment-drafts.ts'
 import classes from './mention-pickers.module.css'
-import { mentionableAssetsQuery, mentionablePeopleQuery } from './queries.ts'
+import { type About, mentionableAssetsQuery, mentionablePeopleQuery } from './queries.ts'
+import { useUnnotified } from './use-unnotified.ts'
 
 interface Props {
   workspaceUuid: string
+  about: About
   /** The most entries of the list. */
   size: number
   draft: CommentDraft
@@ -23,11 +25,19 @@ interface Props {
   onMention: (added: Partial<CommentDraft>, name: string) => void
 }
 
-/** The button and list of people who can be mentioned, and everyone. */
-export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onMention }: Props): ReactNode {
+/**
+ * The button and list of people who can be mentioned, and everyone. The owner and managers, who may ask what others see,
+ * aren't offered people who wouldn't be notified.
+ */
+export function PeoplePicker({ workspaceUuid, about, size, draft, opened, onOpened, onMention }: Props): ReactNode {
   const t = useText()
   const { words, wait, setWords, isCurrent } = useWords()
-  const { data = [], isFetching } = useQuery({ ...mentionablePeopleQuery(workspaceUuid, wait, size), enabled: opened })
+  const { data: all = [], isFetching } = useQuery({
+    ...mentionablePeopleQuery(workspaceUuid, wait, size),
+    enabled: opened,
+  })
+  const unnotified = useUnnotified({ workspaceUuid, about, draft, people: all })
+  const data = all.filter(({ uuid }) => !unnotified.some((one) => one.uuid === uuid))
   const everyone = t('comment.everyone')
   return (
     <Picker
@@ -44,7 +54,10 @@ export function PeoplePicker({ workspaceUuid, size, draft, opened, onOpened, onM
       )}
       {data.map((user) => {
         const name = personName(user)
-        const people = [...draft.people.filter(({ uuid }) => uuid !== user.uuid), { uuid: user.uuid, name }]
+        const people = [
+          ...draft.people.filter(({ uuid }) => uuid !== user.uuid),
+          { uuid: user.uuid, name, mayAsk: user.mayAsk },
+        ]
         return (
           <Choice key={user.uuid} onPick={() => onMention({ people }, `@${name}`)} name={name}>
             <PersonAvatar name={name} size={24} picture={user} />

@@ -2,6 +2,7 @@ import {
   listComments,
   listMentionableAssets,
   listThreads,
+  listUnnotified,
   findThread,
 } from '@strongroom/contract/documents/comments.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -13,6 +14,12 @@ import { call } from '../../api/call.ts'
 export interface Discussed {
   workspaceUuid: string
   assetUuid?: string | undefined
+}
+
+/** The document and the discussion that a comment is about by its place, besides its own mentions. */
+export interface About {
+  assetUuid?: string | undefined
+  threadUuid?: string | undefined
 }
 
 export const THREADS_PAGE = limits.sidebarPageSize
@@ -70,12 +77,36 @@ export const mentionablePeopleQuery = (workspaceUuid: string, words: string, siz
         type: 'STANDARD',
         size,
         sort: 'username,asc',
+        includeActions: 'true',
       } as const
       const { content } = await call(listParticipants, { query }, { signal })
-      return content.flatMap(({ userUuid, user }) => (userUuid ? [{ ...user, uuid: userUuid }] : []))
+      return content.flatMap(({ userUuid, user, actions }) =>
+        userUuid ? [{ ...user, uuid: userUuid, mayAsk: actions?.explain ?? false }] : [],
+      )
     },
     placeholderData: keepPreviousData,
   })
+
+interface Asked extends About {
+  workspaceUuid: string
+  people: string[]
+  assets: string[]
+}
+
+/** Who of these people wouldn't be notified of the comment; for those who may ask about other people's access. */
+export const unnotifiedQuery = ({ workspaceUuid, people, assets, assetUuid, threadUuid }: Asked) => {
+  const assetUuids = [...new Set(assetUuid ? [...assets, assetUuid] : assets)]
+  return queryOptions({
+    queryKey: ['participants', 'unnotified', workspaceUuid, people, assetUuids, threadUuid ?? ''],
+    queryFn: async ({ signal }) => {
+      const thread = threadUuid ? { threadUuid } : {}
+      const query = { workspaceUuid, userUuids: people, assetUuids, ...thread }
+      return (await call(listUnnotified, { query }, { signal })).content
+    },
+    enabled: people.length > 0 && (assetUuids.length > 0 || threadUuid !== undefined),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export const mentionableAssetsQuery = (workspaceUuid: string, words: string, size: number) =>
   queryOptions({

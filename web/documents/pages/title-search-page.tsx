@@ -14,6 +14,7 @@ import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { sortNames } from '../assets/sort-names.ts'
+import { keptReferrer } from '../search/referrer.ts'
 import { FoundList } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery, workgroupsQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
@@ -42,14 +43,16 @@ export function TitleSearchPage(): ReactNode {
   )
 }
 
-/** Leads to the workspace that was searched, else to the page before, else home. */
+/** Leads to the workspace that was searched, else to the page from which the search was opened, else home. */
 function Back({ workspace }: { workspace: string | undefined }) {
   const t = useText()
   const navigate = useNavigate()
   const router = useRouter()
   const hasBefore = useCanGoBack()
+  const referrer = keptReferrer()
   const act = () => {
     if (workspace) void navigate({ to: '/share/$workspaceUuid', params: { workspaceUuid: workspace } })
+    else if (referrer !== undefined) router.history.push(referrer)
     else if (hasBefore) router.history.back()
     else void navigate({ to: '/' })
   }

@@ -13,11 +13,19 @@ const field = () => screen.getByRole('searchbox', { name: text('search.label') }
 test('an empty search says what to do; each scope has its placeholder', async () => {
   const user = await show(<SearchBar />)
   await user.type(field(), '  {Enter}')
-  expect(await screen.findByText(text('search.nothing-typed'))).toBeTruthy()
+  expect(await screen.findByText(text('search.nothing-typed-tags'))).toBeTruthy()
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(field().getAttribute('placeholder')).toBe(text('search.placeholder.assets'))
   await user.selectOptions(screen.getByRole('combobox', { name: text('search.scope') }), 'workspaces')
   expect(field().getAttribute('placeholder')).toBe(text('search.placeholder.workspaces'))
+  await user.type(field(), '{Enter}')
+  expect(await screen.findByText(text('search.nothing-typed'))).toBeTruthy()
+})
+
+test('tags are searched as they are shown: a date, and true in the reader’s language', async () => {
+  const user = await show(<SearchBar />)
+  await user.type(field(), `##Due: 31/12/2026 ##Signed: ${text('tag.value.true').toLowerCase()}{Enter}`)
+  await waitFor(() => expect((field() as HTMLInputElement).value).toBe('##Due|31/12/2026|DATE ##Signed|true|BOOLEAN'))
 })
 
 test.each([

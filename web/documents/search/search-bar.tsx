@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { keepReferrer } from './referrer.ts'
 import type { SearchContext } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
 import { TagSuggestions, useClosableSuggestions } from './tag-suggestions.tsx'
@@ -75,11 +76,11 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
     const nothing = name === '' && tags.length === 0
     setEmpty(nothing)
     if (nothing) return input.current?.focus()
-    const workspace = scope.value === 'workspace' ? workspaceUuid : undefined
     onDone()
+    keepReferrer()
     void navigate({
       to: '/title-search',
-      search: { name: name || undefined, tags, searchContext: scope.value, workspace },
+      search: { name: name || undefined, tags, searchContext: scope.value, workspace: within },
     })
   }
   return (
@@ -118,8 +119,9 @@ interface WordsProps {
 
 function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, onKeyDown }: WordsProps) {
   const t = useText()
+  const hint = t(isForWorkspaces ? 'search.nothing-typed' : 'search.nothing-typed-tags')
   return (
-    <Tooltip label={t('search.nothing-typed')} opened={isEmpty} withArrow position="bottom">
+    <Tooltip label={hint} opened={isEmpty} withArrow position="bottom">
       <TextInput
         ref={field}
         className={classes.words}
@@ -128,7 +130,7 @@ function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, 
         maxLength={200}
         aria-label={t('search.label')}
         error={isEmpty}
-        aria-description={isEmpty ? t('search.nothing-typed') : undefined}
+        aria-description={isEmpty ? hint : undefined}
         placeholder={t(`search.placeholder.${isForWorkspaces ? 'workspaces' : 'assets'}`)}
         leftSection={<IconSearch size={16} aria-hidden />}
         value={words}

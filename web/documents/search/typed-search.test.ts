@@ -16,6 +16,41 @@ test('a date is looked for as the chips show it', () => {
   ])
 })
 
+test('tags are typed as chips show them, with a colon', () => {
+  const tagsOf = (typed: string) => typedSearch(typed).tags
+  expect(tagsOf('##Due: 31/12/2026 ##Matter:A 1 ##Client : Smith: Sons')).toEqual([
+    'Due|31/12/2026|DATE',
+    'Matter|A 1',
+    'Client|Smith: Sons',
+  ])
+  expect(tagsOf('##Meeting|10:30 ##Due: ##: ##:x')).toEqual(['Meeting|10:30', 'Due', ':', ':x'])
+})
+
+test('a name with a colon is quoted, and comes back so', () => {
+  const quoted = typedSearch('##"Ratio 1:2" ##"Ratio 1:2": high ##"Ratio 1:2"|31/12/2026')
+  expect(quoted.tags).toEqual(['Ratio 1:2', 'Ratio 1:2|high', 'Ratio 1:2|31/12/2026|DATE'])
+  expect(typedSearch(searchText(quoted))).toEqual(quoted)
+  expect(withTag('lease ##rat', 'Ratio 1:2')).toBe('lease ##"Ratio 1:2"')
+  expect(typedTag('##"Ratio')).toBe('Ratio')
+  expect(typedTag('##Due: 3')).toBeUndefined()
+  expect(typedTag('##Due:')).toBeUndefined()
+})
+
+test('true and false are understood as the reader’s language shows them, without case and accents', () => {
+  const maori = { yes: 'Pono', no: 'Hē' }
+  expect(typedSearch('##Signed: pono ##Open|HĒ ##Shut: he', maori).tags).toEqual([
+    'Signed|true|BOOLEAN',
+    'Open|false|BOOLEAN',
+    'Shut|false|BOOLEAN',
+  ])
+  expect(typedSearch('##Signed: Gwir', { yes: 'Gwir', no: 'Anwir' }).tags).toEqual(['Signed|true|BOOLEAN'])
+  expect(typedSearch('##Signed|Pono|TEXT ##Signed: Ponoa ##Signed: true', maori).tags).toEqual([
+    'Signed|Pono|TEXT',
+    'Signed|Ponoa',
+    'Signed|true',
+  ])
+})
+
 test('the tag that is being typed, and its replacement', () => {
   expect(typedTag('lease')).toBeUndefined()
   expect(typedTag('lease ##Mat')).toBe('Mat')

@@ -1,4 +1,6 @@
-/** Starts a tag in the search bar: `lease ##Matter|A1`. */
+import { text } from '../../i18n/language.ts'
+
+/** Starts a tag in the search bar: `lease ##Matter: A1`. */
 const TAG = '##'
 
 export interface TypedSearch {
@@ -6,25 +8,61 @@ export interface TypedSearch {
   tags: string[]
 }
 
-/** Divides what was typed into words and tags; each tag reaches to the next sign or the end. */
-export function typedSearch(typed: string): TypedSearch {
-  const [name = '', ...tags] = typed.split(TAG).map((part) => part.trim())
-  return { name, tags: tags.filter(Boolean).map(withType) }
+/** The words for true and false that chips show in the reader's language. */
+interface BooleanWords {
+  yes: string
+  no: string
 }
 
-/** A value that is written as a date, as chips show dates, means the date. */
-const withType = (tag: string) => (/^[^|]+\|\s*\d{1,2}\/\d{1,2}\/\d{4}$/.test(tag) ? `${tag}|DATE` : tag)
+/**
+ * Divides what was typed into words and tags; each tag reaches to the next sign or the end. A tag is typed as chips show
+ * it, `Matter: A1`, or as calls take it, `Matter|A1|TEXT`. A name with a colon is quoted: `"Ratio 1:2": high`.
+ */
+export function typedSearch(typed: string, words = shownWords()): TypedSearch {
+  const [name = '', ...tags] = typed.split(TAG).map((part) => part.trim())
+  return { name, tags: tags.filter(Boolean).map((tag) => withType(separated(tag), words)) }
+}
+
+const shownWords = (): BooleanWords => ({ yes: text('tag.value.true'), no: text('tag.value.false') })
+
+/** The tag with the separator of calls. Text that has it already stays. */
+function separated(tag: string): string {
+  const [, quoted, rest] = /^"([^"|]+)"\s*(?:[:|]\s*(.*))?$/.exec(tag) ?? []
+  if (quoted !== undefined) return rest ? `${quoted}|${rest}` : quoted
+  if (tag.includes('|')) return tag
+  const [, name, value] = /^([^:]*[^:\s])\s*:\s*(.*)$/.exec(tag) ?? []
+  if (name === undefined) return tag
+  return value ? `${name}|${value}` : name
+}
+
+const DATE = /^[^|]+\|\s*\d{1,2}\/\d{1,2}\/\d{4}$/
+
+/** A value that is written as chips show dates, or true and false, means that; a text needs its type then. */
+function withType(tag: string, { yes, no }: BooleanWords): string {
+  if (DATE.test(tag)) return `${tag}|DATE`
+  const [, name, value] = /^([^|]+)\|([^|]+)$/.exec(tag) ?? []
+  if (name === undefined || value === undefined) return tag
+  const isWord = (word: string) => plain(value) === plain(word)
+  return isWord(yes) ? `${name}|true|BOOLEAN` : isWord(no) ? `${name}|false|BOOLEAN` : tag
+}
+
+/** Without case and accents, as people type in a hurry. */
+const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
+
+const quote = (name: string) => (name.includes(':') && !name.includes('"') ? `"${name}"` : name)
 
 /** The same as a text, for the search bar of the results. */
 export const searchText = ({ name, tags }: TypedSearch): string =>
-  [name, ...tags.map((tag) => `${TAG}${tag}`)].filter(Boolean).join(' ')
+  [name, ...tags.map((tag) => `${TAG}${tag.includes('|') ? tag : quote(tag)}`)].filter(Boolean).join(' ')
 
 /** The name of the tag at the end of what was typed; undefined outside a tag, and once its value begins. */
 export function typedTag(typed: string): string | undefined {
   const at = typed.lastIndexOf(TAG)
-  const tag = at < 0 ? undefined : typed.slice(at + TAG.length)
-  return tag === undefined || tag.includes('|') ? undefined : tag.trim()
+  const tag = at < 0 ? undefined : typed.slice(at + TAG.length).trim()
+  if (tag === undefined || /["|:]./.test(tag.slice(1)) || /[|:]$/.test(tag)) return undefined
+  return tag.replace(/^"/, '')
 }
 
 /** The typed text with its last tag replaced. */
-export const withTag = (typed: string, name: string): string => `${typed.slice(0, typed.lastIndexOf(TAG))}${TAG}${name}`
+export const withTag = (typed: string, name: string): string =>
+  `${typed.slice(0, typed.lastIndexOf(TAG))}${TAG}${quote(name)}`

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { chooseLanguage, currentLanguage, languageNames, useText } from '../../i18n/language.ts'
 import { chooseTheme, currentTheme } from '../../theme/theme-choice.ts'
 import { call } from '../../api/call.ts'
+import { refreshWorded } from '../../api/refresh-worded.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
@@ -28,7 +29,7 @@ export function AppearanceSection({ user }: { user: User }) {
     saved.current = theme
     await call(updateLocale, { params, body: { locale: language } })
     await chooseLanguage(language, true)
-    await refreshPerson()
+    await Promise.all([refreshPerson(), refreshWorded()])
     notifyDone(t('settings.saved'))
   }
   const save = useAction(saving, { notify: true })

@@ -42,7 +42,7 @@ export function WorkgroupInvitation() {
     void queryClient.fetchQuery({ ...sessionQuery, staleTime: FRESH }).catch(() => undefined)
   }, [path])
   const pendingUuid = pending?.uuid
-  // The bell has no other sign of it: no workspace changes.
+  // Its notice may have been missed while the stream of changes was down.
   useEffect(() => {
     if (pendingUuid) void queryClient.invalidateQueries({ queryKey: ['notices'] })
   }, [pendingUuid])

@@ -114,6 +114,11 @@ test('comments, tasks and invitations refresh the count; other changes don’t; 
   expect(await bell(text('notice.bell-many', { number: 99 }))).toBeDefined()
   refreshShown({ ...changed, topics: ['workspaces'] })
   await waitFor(() => expect(server.callsOf(listNotices)).toHaveLength(3))
+  // A change of the person's own, such as an invitation to a workgroup.
+  answer([])
+  refreshShown({ ...changed, workspaceUuid: null, topics: ['notices'] })
+  expect(await bell(text('notice.bell'))).toBeDefined()
+  expect(server.callsOf(listNotices)).toHaveLength(4)
 })
 
 test('a list that can’t be fetched says why', async () => {

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import classes from './command-palette.module.css'
+import { keepReferrer } from '../../documents/search/referrer.ts'
 import { allItem, type PaletteGroup, type PaletteItem, usePaletteGroups } from './palette-groups.ts'
 
 /** Milliseconds after the last key before the server is asked. */
@@ -25,8 +26,10 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
   const chosen = items.find(({ key }) => key === chosenKey) ?? items[0]
   const go = (item: PaletteItem) => {
     dialog.finish()
-    if ('to' in item) void navigate(item.to as never)
-    else item.act()
+    if ('to' in item) {
+      if (item.to.to === '/title-search') keepReferrer()
+      void navigate(item.to as never)
+    } else item.act()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return

@@ -13,3 +13,6 @@ export function personName({ givenName, familyName, email, party }: Named): stri
   if (party !== undefined) return text('person.party', { number: party })
   return `${givenName} ${familyName}`.trim() || (email ?? '')
 }
+
+/** The shown names of several people, in one line. */
+export const personNames = (people: Named[]): string => people.map(personName).join(', ')

@@ -1,0 +1,57 @@
+import type * as contract from '@strongroom/contract/documents/comments.ts'
+import type { Person } from '@strongroom/contract/identity/users.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { sql } from 'kysely'
+import { enter, findStanding } from '../../access/door.ts'
+import { type Standing, workspaceEntity } from '../../access/standing.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { participantActions } from '../../workspaces/participants/policy.ts'
+import { presentAuthor } from '../assets/present.ts'
+import { type CheckedMentions, checkMentions } from './check-mentions.ts'
+import { findComment } from './queries.ts'
+
+/** The people who would not be notified of a comment, for the owner and managers, before it is written. */
+export async function listUnnotified(
+  read: Read,
+  { query }: Input<typeof contract.listUnnotified>,
+): Promise<Reply<typeof contract.listUnnotified>> {
+  const standing = enter(await findStanding(read, query.workspaceUuid))
+  read.authorize({ actions: participantActions(standing, SOMEBODY), entity: workspaceEntity(standing) }, 'explain')
+  const thread = query.threadUuid && (await findComment(read, query.threadUuid, 'thread.not.found'))
+  if (thread && thread.row.workspace_id !== standing.workspaceId) throw new Refused('thread.not.found')
+  const { userUuids: mentionedUsers, assetUuids: mentionedAssets } = query
+  const mentions = await checkMentions(read, standing, { mentionedUsers, mentionedAssets, mentionsEveryone: false })
+  return { content: await findUnnotified(read, standing, { ...mentions, threadId: query.threadUuid }) }
+}
+
+/** Another participant: whether there is such a person doesn't change the answer. */
+const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true, bypassable: false }
+
+/**
+ * The people among a comment's mentions who don't see all documents that the comment, or the first one of its discussion,
+ * mentions. They don't see the comment either (`visible_comment`).
+ */
+export async function findUnnotified(
+  read: Read,
+  standing: Standing,
+  { participantIds, assetIds, threadId }: CheckedMentions & { threadId?: string | undefined },
+): Promise<Person[]> {
+  if (participantIds.length === 0 || (assetIds.length === 0 && threadId === undefined)) return []
+  const rows = await read.db
+    .selectFrom('participant as o')
+    .leftJoin('person as op', 'op.id', 'o.person_id')
+    .select(['o.id as author_id', 'o.type', 'o.party_number', 'o.person_id', 'o.email', 'o.invited_by'])
+    .select(['op.given_name', 'op.family_name', 'op.hide_email_address as hides'])
+    .where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`)
+    .where(
+      sql<boolean>`exists (
+        select from (select unnest(${assetIds}::uuid[]) as id
+                     union select m.asset_id from comment_asset m where m.comment_id = ${threadId ?? null}::uuid) about
+         where not exists (select from visible_asset(o.person_id, ${read.now}::timestamptz) a where a.id = about.id))`,
+    )
+    .orderBy('op.given_name')
+    .orderBy('o.id')
+    .execute()
+  return rows.map((row) => presentAuthor(row, standing))
+}
