@@ -1957,6 +1957,21 @@ AS $function$
           and (o.type = 'STANDARD' or (select w.owner_id = actor from workspace w where w.id = place)))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.visible_reading(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.workspace_id = place
+     and exists (select from workspace_with_content(actor, visible_reading.at) p where p.workspace_id = place)
+     and (not e.restricted
+       or (select w.owner_id = actor from workspace w where w.id = place)
+       or exists (select from participant h
+            where h.id = e.participant_id and h.type = 'BCC' and h.party_number is not null))
+     and (not (select is_policed(actor, place)) or not denied_event(actor, e.id, place))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid, at timestamp with time zone)
  RETURNS SETOF participant
  LANGUAGE sql
