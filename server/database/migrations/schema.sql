@@ -1321,7 +1321,7 @@ CREATE INDEX user_tag_person ON public.user_tag USING btree (person_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
-CREATE INDEX version_without_poster ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (NOT has_poster) AND (poster_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND ((media_type ~~ 'video/%'::text) OR (extension = ANY ('{flv,f4v,mpeg,mpg}'::text[]))));
+CREATE INDEX version_without_poster ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (NOT has_poster) AND (poster_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND ((media_type ~~ 'video/%'::text) OR (extension = ANY ('{avi,f4v,flv,mkv,mpeg,mpg}'::text[]))));
 CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);

@@ -125,6 +125,8 @@ test('films that were uploaded without ffmpeg get their pictures once it is ther
     { name: 'earlier.txt', bytes: Buffer.from('No film.') },
   ]
   for (const each of more) await as(server, owner).upload(each, at)
+  const flash = Buffer.concat([Buffer.from('FLV\x01\x05', 'latin1'), Buffer.alloc(64)])
+  const { uuid: flashUuid } = await as(server, owner).upload({ name: 'earlier.flv', bytes: flash }, at)
   await server.ports.databases.write
     .updateTable('version')
     .set({ size: limits.previewMax + 1 })
@@ -137,13 +139,15 @@ test('films that were uploaded without ffmpeg get their pictures once it is ther
   isInstalled = true
   // Two processes at once: each film has one job.
   await Promise.all([restartPosters.work(server.ports, {}), restartPosters.work(server.ports, {})])
-  expect((await state()).jobs).toBe(2)
+  expect((await state()).jobs).toBe(3)
   // It plays meanwhile.
   expect(await asset(people.reader)).toMatchObject({ previewStatus: 'UNSUPPORTED' })
   await server.drain()
   expect(await asset(people.reader)).toMatchObject({ previewStatus: 'UNSUPPORTED', hasThumbnail: true })
   expect(await asset(people.viewer)).toMatchObject({ hasThumbnail: false })
   expect((await thumbnail(people.reader)).status).toBe(200)
+  const flv = await as(server, people.reader).call(findAsset, { params: { assetUuid: flashUuid }, query: {} })
+  expect(flv.hasThumbnail).toBe(true)
   expect((await state()).tries).toEqual(expect.arrayContaining(['earlier broken.mp4 3', 'earlier large.mp4 3']))
   await restartPosters.work(server.ports, {})
   expect((await state()).jobs).toBe(0)

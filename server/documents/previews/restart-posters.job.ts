@@ -58,4 +58,4 @@ async function takeBatch(change: Change) {
 /** Literals, as in the index version_without_poster. */
 const WITHOUT_POSTER = sql<boolean>`n.preview_status = 'UNSUPPORTED' and not n.has_poster
   and n.poster_tries < ${sql.lit(POSTER_TRIES)} and n.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')
-  and (n.media_type like 'video/%' or n.extension = any('{flv,f4v,mpeg,mpg}'))`
+  and (n.media_type like 'video/%' or n.extension = any('{avi,f4v,flv,mkv,mpeg,mpg}'))`
