@@ -37,7 +37,7 @@ export async function listBin(
 const isOfOthers = ({ isOwner, isManager }: Standing) => isOwner || isManager
 
 const selectShown = (read: Read, standing: Standing) =>
-  selectEntries(read.db as never, standing.workspaceId)
+  selectEntries(read.db, standing.workspaceId)
     .innerJoin('participant as c', 'c.id', 'b.deleted_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])

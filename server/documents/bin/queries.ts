@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import type { DB } from '../../database/db.gen.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { assetEntity } from '../assets/queries.ts'
 import { binActions } from './policy.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 /** The bin of a workspace as the subject of rules. */
 export function guardBin(standing: Standing) {
@@ -33,7 +33,7 @@ export const isNotDeniedInBin = ({ actor }: Pick<Read, 'actor'>): RawBuilder<Sql
   sql<SqlBool>`not denied_asset(${actor.personId}::uuid, b.asset_id, b.workspace_id)`
 
 /** Entries of a bin with their documents and folders. */
-export const selectEntries = (db: Pick<Kysely<DB>, 'selectFrom'>, workspaceId: string) =>
+export const selectEntries = (db: Selecting, workspaceId: string) =>
   db
     .selectFrom('bin_entry as b')
     .innerJoin('asset as a', 'a.id', 'b.asset_id')
