@@ -8,5 +8,5 @@ import type { DB } from './db.gen.ts'
  */
 export interface ReadConnection extends Omit<ReadonlyKysely<DB>, 'getExecutor'>, Pick<Kysely<DB>, 'getExecutor'> {}
 
-/** What selects: a connection of a read, or the transaction of a change. */
+/** The selecting part of a read's connection and of a change's transaction. */
 export type Selecting = Pick<ReadConnection, 'selectFrom' | 'selectNoFrom' | 'getExecutor'>
