@@ -1228,7 +1228,7 @@ CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("positi
 CREATE INDEX bin_entry_due ON public.bin_entry USING btree (until) WHERE (NOT purging);
 CREATE INDEX bin_entry_folders ON public.bin_entry USING btree (workspace_id) WHERE is_folder;
 CREATE INDEX bin_entry_list ON public.bin_entry USING btree (workspace_id, deleted_at, asset_id) WHERE (NOT purging);
-CREATE INDEX bin_entry_own ON public.bin_entry USING btree (workspace_id, deleted_by, deleted_at, asset_id) WHERE (NOT purging);
+CREATE INDEX bin_entry_own ON public.bin_entry USING btree (deleted_by, deleted_at, asset_id) WHERE (NOT purging);
 CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WHERE purging;
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);

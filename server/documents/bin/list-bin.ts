@@ -20,7 +20,15 @@ export async function listBin(
   const bin = await findBin(read, params.workspaceUuid)
   read.authorize(bin, 'readBin')
   const { standing } = bin
-  const [rows, total] = await Promise.all([selectPage(read, standing, query).execute(), countShown(read, standing)])
+  const [rows, total] = await Promise.all([
+    selectShown(read, standing)
+      .orderBy('b.deleted_at', 'desc')
+      .orderBy('b.asset_id', 'desc')
+      .limit(query.size)
+      .offset(query.page * query.size)
+      .execute(),
+    countShown(read, standing),
+  ])
   const parents = await findParents(read, [...new Set(rows.map(({ parent_id }) => parent_id))])
   const content = rows.map((row) => present(row, { standing, parents }))
   return toPage(content, countedTotal(total), query)
@@ -28,38 +36,27 @@ export async function listBin(
 
 const isOfOthers = ({ isOwner, isManager }: Standing) => isOwner || isManager
 
-/** The ids of the entries that the caller sees. */
 const selectShown = (read: Read, standing: Standing) =>
-  read.db
-    .selectFrom('bin_entry as b')
-    .select('b.asset_id')
-    .where('b.workspace_id', '=', standing.workspaceId)
-    .where(isInBin(read.now))
-    .where(isNotDeniedInBin(read, standing.workspaceId))
-    .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
-
-/** Only the entries of the page are looked up among documents and people, not those of the pages before it. */
-const selectPage = (read: Read, standing: Standing, { page, size }: { page: number; size: number }) => {
-  const ids = selectShown(read, standing)
-    .orderBy('b.deleted_at', 'desc')
-    .orderBy('b.asset_id', 'desc')
-    .limit(sql.lit(size))
-    .offset(page * size)
-  return selectEntries(read.db, standing.workspaceId)
-    .innerJoin(ids.as('n'), 'n.asset_id', 'b.asset_id')
+  selectEntries(read.db, standing.workspaceId)
     .innerJoin('participant as c', 'c.id', 'b.deleted_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
     .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
-    .orderBy('b.deleted_at', 'desc')
-    .orderBy('b.asset_id', 'desc')
-}
-type Row = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
+    .where(isInBin(read.now))
+    .where(isNotDeniedInBin(read, standing.workspaceId))
+    .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
+type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
 async function countShown(read: Read, standing: Standing): Promise<number> {
   const { total } = await read.db
     .selectFrom(
-      selectShown(read, standing)
+      read.db
+        .selectFrom('bin_entry as b')
+        .select('b.asset_id')
+        .where('b.workspace_id', '=', standing.workspaceId)
+        .where(isInBin(read.now))
+        .where(isNotDeniedInBin(read, standing.workspaceId))
+        .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
         .limit(limits.counted + 1)
         .as('counted'),
     )
