@@ -7,11 +7,13 @@ import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
 import { readConfig } from '../server/adapters/config.ts'
 import { makeLog } from '../server/adapters/log.ts'
 import { explainStatement } from '../server/test/explain-statement.ts'
+import { seedDocuments } from './seed-documents.ts'
 import { seedLarge } from './seed-large.ts'
 import { statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
-// Prints, for every list over large data, the cost of its statements; with --verbose their plans too.
+// Prints, for every list over large data, the cost of its statements; with --verbose their plans too. With --documents
+// the lists of documents over 100,000 of them.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-lists-'))
@@ -24,7 +26,8 @@ try {
   const basic = Buffer.from(`owner@demo.example:${DEMO_PASSWORD}`).toString('base64')
   const answer = await ask(`${url}/rest/me`, { headers: { authorization: `Basic ${basic}` } })
   const headers = { authorization: answer.headers['authorization']! }
-  const lists = await seedLarge({ url, headers, database: ports.databases.writePool })
+  const seed = process.argv.includes('--documents') ? seedDocuments : seedLarge
+  const lists = await seed({ url, headers, database: ports.databases.writePool })
   const client = await ports.databases.writePool.connect()
   for (const [name, address] of Object.entries(lists)) {
     const [, ...statements] = await statementsSent(() => ask(url + address, { headers }))

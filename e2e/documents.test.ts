@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from './journey.ts'
+import { look } from './look.ts'
 import {
   createFolder,
   createWorkspace,
@@ -75,9 +76,19 @@ test('cut in one folder, pasted in another', async ({ page }) => {
     await page.getByRole('checkbox', { name: 'Select everything on this page' }).check()
     const bar = page.getByRole('group', { name: 'Actions for selected items' })
     const arrived: string[] = []
-    page.on('download', (download) => arrived.push(download.suggestedFilename()))
-    await bar.getByRole('button', { name: 'Download', exact: true }).click()
+    page.on('popup', (opened) => opened.on('download', (download) => arrived.push(download.suggestedFilename())))
+    const [downloads] = await Promise.all([
+      page.waitForEvent('popup'),
+      bar.getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
     await expect.poll(() => arrived.toSorted()).toEqual(['one.txt', 'two.txt'])
+    const files = downloads.locator('main').getByRole('region', { name: 'Selected files' })
+    await expect(files.getByRole('status').filter({ hasText: 'Passed to your browser' })).toHaveCount(2)
+    await look(downloads, 'downloads of a selection')
+    await downloads.reload()
+    await expect(files.getByRole('status').filter({ hasText: 'Pending' })).toHaveCount(2)
+    expect(arrived).toHaveLength(2)
+    await downloads.close()
     await bar.getByRole('button', { name: 'Delete' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete 2 items?' })
     await page.route('**/publicapi/1/assets/*', (route) => route.abort(), { times: 1 })

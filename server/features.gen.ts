@@ -54,7 +54,9 @@ import { restartNotices } from './documents/comments/restart-notices.job.ts'
 import { sendNotices } from './documents/comments/send-notices.job.ts'
 import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
 import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
+import { makePoster } from './documents/previews/make-poster.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { restartPosters } from './documents/previews/restart-posters.job.ts'
 import { readVersionText } from './documents/search/read-version-text.job.ts'
 import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
@@ -87,4 +89,4 @@ export const features = [assets, bin, comments, invitations, links, manifests, r
 
 export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePreview, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, restartPosters, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

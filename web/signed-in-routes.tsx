@@ -7,7 +7,7 @@ import { awaitSignedInTranslations } from './i18n/translations.ts'
 import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
 import { root } from './public-routes.tsx'
 import { workspacesSearch } from './record/pages/home-search.ts'
-import { choiceParam, flagParam, optionalSearch, pageParam, textParam } from './session/search-params.ts'
+import { choiceParam, flagParam, optionalSearch, pageParam, textParam, textsParam } from './session/search-params.ts'
 import { requireSession } from './shell/guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { StartError } from './shell/start-error.tsx'
@@ -68,6 +68,8 @@ const downloads = createRoute({
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     'downloads-page': pageParam(search['downloads-page']),
+    files: textsParam(search['files']),
+    start: flagParam(search['start']),
   })),
   component: lazyPage(() => import('./documents/pages/downloads-page.tsx'), 'DownloadsPage'),
 })

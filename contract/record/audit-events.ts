@@ -16,4 +16,5 @@ export const auditEvents = {
     changes: ACTIVITY,
   },
   RECORD_ACCEPTED: { group: 'administration', chain: 'installation', says: 'activity.record-accepted', more: reason },
+  MASTER_KEY_ROTATED: { group: 'administration', chain: 'installation', says: 'activity.master-key-rotated' },
 } as const satisfies EventEntries

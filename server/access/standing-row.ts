@@ -1,7 +1,8 @@
 import { byAbilityColumn } from '@strongroom/contract/access/abilities.ts'
-import { type AliasedExpression, type Kysely, type Selectable, sql } from 'kysely'
+import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import type { DB } from '../database/db.gen.ts'
 import { flagReader, packFlags } from '../database/fast/flags.ts'
+import type { Selecting } from '../database/connections.ts'
 
 /** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {
@@ -74,10 +75,7 @@ export interface StandingRow {
 }
 
 /** The standings of people from their rows of `participant`, for statements that join more. */
-export const selectStandings = (
-  db: Pick<Kysely<DB>, 'selectFrom'>,
-  participants: AliasedExpression<Selectable<DB['participant']>, 'p'>,
-) =>
+export const selectStandings = (db: Selecting, participants: AliasedExpression<Selectable<DB['participant']>, 'p'>) =>
   db
     .selectFrom(participants)
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')

@@ -78,7 +78,13 @@ export const visibleEvent = (read: Caller, workspaceId: string) =>
     Selectable<DB['audit_event']>
   >`visible_event(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')
 
-/** The same, for pages: order by workspace_id first. */
+/** The same, with those of hidden participants whom the caller knows by a pseudonym. Only for events of reading. */
+export const visibleReading = (read: Caller, workspaceId: string) =>
+  sql<
+    Selectable<DB['audit_event']>
+  >`visible_reading(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('e')
+
+/** The events that the caller may learn of, for pages: order by workspace_id first. */
 export const visibleEventIn = (read: Caller, workspaceId: string) =>
   sql<
     Selectable<DB['audit_event']>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import type { ReadonlyKysely } from 'kysely/readonly'
+import type { ReadConnection } from './connections.ts'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
 import type { Log } from '../adapters/log.ts'
@@ -10,7 +10,7 @@ export interface Databases {
   /** For changes, and shared with the job runner. */
   write: Kysely<DB>
   /** Its connections refuse to write. */
-  read: ReadonlyKysely<DB>
+  read: ReadConnection
   /**
    * For single statements that must persist whatever becomes of the current change (attempts, the last use of a
    * session). A separate pool: a change that waited for a connection of its own pool could deadlock.
@@ -91,7 +91,7 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   const read = kysely(readPool)
   return {
     write,
-    read: read as unknown as ReadonlyKysely<DB>,
+    read: read as unknown as ReadConnection,
     beside: kysely(besidePool),
     writePool,
     jobPool,

@@ -798,6 +798,7 @@ export interface Version {
   damage: 'missing' | 'damaged' | null
   text_read: Generated<boolean>
   has_poster: Generated<boolean>
+  poster_tries: Generated<number>
 }
 
 export interface Viewing {

@@ -68,9 +68,7 @@ async function competing(nodes: number): Promise<() => Promise<void>> {
 const countOf = async (type: string, ids: string[]) => {
   const { rows } = await sql<{ workspace_id: string; total: number }>`
     select workspace_id, count(*)::integer as total from audit_event
-     where type = ${type} and workspace_id = any(${ids}::uuid[]) group by 1`.execute(
-    server.ports.databases.read as never,
-  )
+     where type = ${type} and workspace_id = any(${ids}::uuid[]) group by 1`.execute(server.ports.databases.read)
   return rows.map(({ total }) => total)
 }
 

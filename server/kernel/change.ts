@@ -5,6 +5,7 @@ import type { EventEntry } from '@strongroom/contract/wire/event.ts'
 import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { ReadConnection } from '../database/connections.ts'
 import type { DB } from '../database/db.gen.ts'
 import { type JobOptions, type JobToRun, jobToRun } from './job-to-run.ts'
 import type { Job } from './jobs.ts'
@@ -71,7 +72,7 @@ export class Change {
     this.ports = ports
     this.clientInfo = origin.clientInfo ?? NOBODY
     this.#actor = origin.actor
-    this.read = new Read(db as never, ports, { actor: origin.actor, clientInfo: this.clientInfo })
+    this.read = new Read(db as unknown as ReadConnection, ports, { actor: origin.actor, clientInfo: this.clientInfo })
   }
 
   get actor(): Actor {

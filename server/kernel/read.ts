@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
-import type { ReadonlyKysely } from 'kysely/readonly'
-import type { DB } from '../database/db.gen.ts'
+import type { ReadConnection } from '../database/connections.ts'
 import type { Ports } from './ports.ts'
 import { type Entity, Refused } from './refused.ts'
 
@@ -80,12 +79,12 @@ export type ActionOf<A extends object> = { [K in keyof A]: A[K] extends boolean 
 
 /** The scope of a handler that only reads. Its connections can't write. */
 export class Read {
-  readonly db: ReadonlyKysely<DB>
+  readonly db: ReadConnection
   readonly ports: Ports
   readonly clientInfo: ClientInfo
   readonly #actor: Actor | undefined
 
-  constructor(db: ReadonlyKysely<DB>, ports: Ports, from: { actor: Actor | undefined; clientInfo: ClientInfo }) {
+  constructor(db: ReadConnection, ports: Ports, from: { actor: Actor | undefined; clientInfo: ClientInfo }) {
     this.db = db
     this.ports = ports
     this.clientInfo = from.clientInfo

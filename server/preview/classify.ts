@@ -7,7 +7,7 @@ export type FileKind = 'pdf' | 'office' | 'picture' | ReadableKind | 'audio' | '
 const zipped = 'docx docm dotx xlsx xlsm xltx pptx pptm ppsx potx odt ott ods ots odp otp'.split(' ')
 const older = 'doc dot xls xlt ppt pps rtf'.split(' ')
 const office = new Set([...zipped, ...older])
-const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif'])
+const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif', 'heic', 'heif'])
 
 /** Text by the extension that its kind has. Other text is plain. */
 const readable: [kind: ReadableKind, extensions: Set<string>][] = [

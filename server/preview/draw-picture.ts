@@ -1,6 +1,7 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import type { Raster } from './open-pdf.ts'
+import { decodeHeic } from './formats/decode-heic.ts'
 import { sniffType } from './sniff-type.ts'
 import { Unrenderable } from './unrenderable.ts'
 
@@ -44,6 +45,7 @@ export async function normalisePicture(
 async function decode(bytes: Buffer, drawingSide: number): Promise<Sharp> {
   const type = sniffType(bytes.subarray(0, 4096))
   if (type === 'image/bmp') return decodeBitmap(bytes)
+  if (type === 'image/heic') return rawPicture(decodeHeic(bytes))
   if (!type?.startsWith('image/')) throw new Unrenderable('broken')
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
   const picture = sharp(bytes, { ...options, pages: 1 })
@@ -67,6 +69,9 @@ async function sizeOf(picture: Sharp): Promise<{ width: number; height: number }
   return { width, height }
 }
 
+const rawPicture = ({ data, width, height }: { data: Buffer; width: number; height: number }) =>
+  sharp(data, { raw: { width, height, channels: 4 } })
+
 /** sharp reads no BMP. The size in the header is checked before decoding. */
 async function decodeBitmap(bytes: Buffer): Promise<Sharp> {
   const old = bytes.readUInt32LE(14) === 12
@@ -81,7 +86,7 @@ async function decodeBitmap(bytes: Buffer): Promise<Sharp> {
   const context = canvas.getContext('2d')
   context.drawImage(image, 0, 0)
   const pixels = context.getImageData(0, 0, image.width, image.height).data
-  return sharp(Buffer.from(pixels.buffer), { raw: { width: image.width, height: image.height, channels: 4 } })
+  return rawPicture({ data: Buffer.from(pixels.buffer), width: image.width, height: image.height })
 }
 
 /** A picture made by `normalisePicture`, at most `width` pixels wide, as JPEG on white. */

@@ -13,6 +13,7 @@ export type SniffedType =
   | 'image/webp'
   | 'image/tiff'
   | 'image/avif'
+  | 'image/heic'
   | 'image/svg+xml'
   | 'audio/mpeg'
   | 'audio/wav'
@@ -71,7 +72,7 @@ export function sniffType(head: Uint8Array): SniffedType | undefined {
 }
 
 function sniffMedia(start: string): SniffedType | undefined {
-  if (start.slice(4, 8) === 'ftyp') return isoMedia(start.slice(8, 12))
+  if (start.slice(4, 8) === 'ftyp') return isoMedia(start.slice(8, 12), start.slice(16, 64))
   if (start.startsWith('\x1aE\xdf\xa3')) return start.slice(0, 64).includes('webm') ? 'video/webm' : 'video/x-matroska'
   if (start.startsWith('OggS')) return start.slice(0, 64).includes('theora') ? 'video/ogg' : 'audio/ogg'
   if (/^ID3[\x02-\x04]\0/.test(start)) return 'audio/mpeg'
@@ -81,9 +82,12 @@ function sniffMedia(start: string): SniffedType | undefined {
   return undefined
 }
 
-function isoMedia(brand: string): SniffedType {
-  if (/^avi[fs]/.test(brand)) return 'image/avif'
-  if (/^(heic|heix|hevc|mif1|msf1)/.test(brand)) return 'binary'
+/** `others`: the brands with which the file is compatible. mif1 and msf1 say only that it has pictures. */
+function isoMedia(brand: string, others: string): SniffedType {
+  const kind = /^m[is]f1/.test(brand) ? (/avi[fs]|he[iv][cxms]/.exec(others)?.[0] ?? brand) : brand
+  if (/^avi[fs]/.test(kind)) return 'image/avif'
+  if (/^he[iv][cxms]/.test(kind)) return 'image/heic'
+  if (/^m[is]f1/.test(kind)) return 'binary'
   if (/^M4[AB]/.test(brand)) return 'audio/mp4'
   return brand.startsWith('qt') ? 'video/quicktime' : 'video/mp4'
 }

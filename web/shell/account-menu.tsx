@@ -30,7 +30,7 @@ export function AccountMenu({ user }: { user: Session['user'] }) {
         <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
           {t('settings.title')}
         </Menu.Item>
-        <Menu.Item onClick={openDownloads} leftSection={<IconDownload size={16} aria-hidden />}>
+        <Menu.Item onClick={() => openDownloads()} leftSection={<IconDownload size={16} aria-hidden />}>
           {t('downloads.title')}
         </Menu.Item>
         <WorkgroupItems />

@@ -1,4 +1,7 @@
+import type { EventType } from '@strongroom/contract/registry/events.ts'
 import pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { entities } from '../../access/entities.ts'
 import { isUnder, sealedUnder } from '../../storage/master/installation-key.ts'
 import { openText, sealText, unwrapKey, wrapKey } from '../../storage/keys.ts'
 import { CliError } from '../command.ts'
@@ -15,9 +18,10 @@ const BATCH = 1000
 
 /**
  * Seals everything under the master key again, under another one, in one transaction: a process that is killed leaves
- * everything as it was. Returns the number of values. `owner` is the role that owns the tables.
+ * everything as it was. The change is an event of the same transaction. Returns the number of values. `owner` is the role
+ * that owns the tables.
  */
-export async function reseal(owner: pg.ClientConfig, keys: Keys): Promise<number> {
+export async function reseal(owner: pg.ClientConfig, keys: Keys, at: Date): Promise<number> {
   const client = new pg.Client({ ...owner, application_name: 'strongroom-owner' })
   client.on('error', () => {})
   await client.connect()
@@ -29,11 +33,24 @@ export async function reseal(owner: pg.ClientConfig, keys: Keys): Promise<number
     await client.query('update installation set key_check = $1, wrapped_key = $2', [key_check, wrapped_key])
     let total = 0
     for (const column of sealedColumns) total += await resealColumn(client, column, keys)
+    await record(client, total, at)
     await client.query('commit')
     return total
   } finally {
     await client.end()
   }
+}
+
+const ROTATED: EventType = 'MASTER_KEY_ROTATED'
+const RECORD = entities.record('00000000-0000-0000-0000-000000000000')
+
+/** The operator of the installation is no person, so that the event has no actor. */
+async function record(client: pg.Client, values: number, at: Date): Promise<void> {
+  await client.query(
+    `insert into audit_event (uuid, type, at, entity_kind, entity_id, entity_name, modified)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [uuidv7(), ROTATED, at, RECORD.kind, RECORD.id, RECORD.name, { values }],
+  )
 }
 
 async function resealColumn(client: pg.Client, sealed: SealedColumn, keys: Keys): Promise<number> {

@@ -21,7 +21,7 @@ export const rotateMasterKey = command({
     const next = beginMasterKey(newMasterKey, dataFolder)
     // An interrupted run may have committed.
     const isDone = next.key.equals(ports.masterKey)
-    const total = isDone ? 0 : await reseal(ownerOf(ports), keysOf(ports, next.key))
+    const total = isDone ? 0 : await reseal(ownerOf(ports), keysOf(ports, next.key), ports.clock.now())
     const done = isDone ? 'Everything is under the new master key.' : `${total} keys and secrets were sealed again.`
     if (newMasterKey) return `${done} ${AFTERWARDS.given}`
     return `${done} ${AFTERWARDS.file(dataFolder, adoptMasterKey(dataFolder))}`

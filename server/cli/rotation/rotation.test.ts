@@ -88,6 +88,17 @@ test('servers must be stopped; then everything is sealed under the new key, and 
   await expect(openAll(masterKey)).rejects.toThrow()
   expect(await blobs()).toEqual(stored)
   expect(await rotate(settings)).toMatchObject({ code: 0, text: expect.stringContaining('is under the new') })
+  // One event, of the run that changed something; it is sealed with the key under the new master key.
+  const { rows } = await server.ports.databases.writePool.query(
+    `select actor_id, workspace_id, entity_kind, modified from audit_event where type = 'MASTER_KEY_ROTATED'`,
+  )
+  const values = Object.values(before).reduce((sum, count) => sum + count, 0)
+  expect(rows).toEqual([{ actor_id: null, workspace_id: null, entity_kind: 'Record', modified: { values } }])
+  await sealAudit.work({ ...server.ports, masterKey: next }, {})
+  const seal = await server.ports.databases.writePool.query(
+    `select from audit_seal s join audit_event e on e.id = s.event_id where e.type = 'MASTER_KEY_ROTATED'`,
+  )
+  expect(seal.rowCount).toBe(1)
   // The former key alone opens nothing any more.
   expect(await rotate()).toMatchObject({ code: 1, text: expect.stringContaining('another master key') })
 })

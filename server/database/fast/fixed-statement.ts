@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder } from 'kysely'
-import type { ReadonlyKysely } from 'kysely/readonly'
+import type { ReadConnection } from '../connections.ts'
 import type { DB } from '../db.gen.ts'
 import { isFast } from './is-fast.ts'
 
@@ -13,7 +13,7 @@ class Place {
 }
 
 /** The database of a read or of a change. */
-type Asked = ReadonlyKysely<DB> | Kysely<DB>
+type Asked = ReadConnection | Kysely<DB>
 
 interface Built<Row> {
   compile(): { sql: string; parameters: readonly unknown[] }
@@ -26,13 +26,13 @@ interface Built<Row> {
  * value is a value of its own.
  */
 export function fixedStatement<Values extends object, Row>(
-  build: (db: ReadonlyKysely<DB>, values: Values) => Built<Row>,
+  build: (db: ReadConnection, values: Values) => Built<Row>,
 ): (db: Asked, values: Values) => Promise<Row[]> {
-  if (!isFast) return (db, values) => build(db as ReadonlyKysely<DB>, values).execute()
+  if (!isFast) return (db, values) => build(db as ReadConnection, values).execute()
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
   let compiled: ReturnType<Built<Row>['compile']> | undefined
   return async (db, values) => {
-    compiled ??= sendOnce(build(db as ReadonlyKysely<DB>, places).compile())
+    compiled ??= sendOnce(build(db as ReadConnection, places).compile())
     const parameters = compiled.parameters.map((given) =>
       given instanceof Place ? values[given.name as keyof Values] : given,
     )
@@ -42,9 +42,9 @@ export function fixedStatement<Values extends object, Row>(
 }
 
 /** The same for a statement written as text. */
-export const fixedText = <Row>(db: ReadonlyKysely<DB>, text: RawBuilder<Row>): Built<Row> => ({
-  compile: () => text.compile(db as unknown as Kysely<DB>),
-  execute: async () => (await text.execute(db as unknown as Kysely<DB>)).rows,
+export const fixedText = <Row>(db: ReadConnection, text: RawBuilder<Row>): Built<Row> => ({
+  compile: () => text.compile(db),
+  execute: async () => (await text.execute(db)).rows,
 })
 
 /** A value used in several places, such as the caller's id, is sent once. */
@@ -68,9 +68,9 @@ const KEPT = 100
  */
 export function statementsByShape<Shape, Values extends object, Row>(
   keyOf: (shape: Shape) => string,
-  build: (db: ReadonlyKysely<DB>, values: Values, shape: Shape) => Built<Row>,
-): (db: ReadonlyKysely<DB>, values: Values, shape: Shape) => Promise<Row[]> {
-  const statements = new Map<string, (db: ReadonlyKysely<DB>, values: Values) => Promise<Row[]>>()
+  build: (db: ReadConnection, values: Values, shape: Shape) => Built<Row>,
+): (db: ReadConnection, values: Values, shape: Shape) => Promise<Row[]> {
+  const statements = new Map<string, (db: ReadConnection, values: Values) => Promise<Row[]>>()
   return (db, values, shape) => {
     const key = keyOf(shape)
     const statement = statements.get(key) ?? fixedStatement((to, places: Values) => build(to, places, shape))

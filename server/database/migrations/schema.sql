@@ -789,7 +789,8 @@ create table version (
   missing_characters boolean not null default false,
   damage text,
   text_read boolean not null default false,
-  has_poster boolean not null default false
+  has_poster boolean not null default false,
+  poster_tries smallint not null default 0
 );
 
 create table viewing (
@@ -1236,6 +1237,7 @@ CREATE UNIQUE INDEX audit_seal_outside ON public.audit_seal USING btree ("positi
 CREATE INDEX bin_entry_due ON public.bin_entry USING btree (until) WHERE (NOT purging);
 CREATE INDEX bin_entry_folders ON public.bin_entry USING btree (workspace_id) WHERE is_folder;
 CREATE INDEX bin_entry_list ON public.bin_entry USING btree (workspace_id, deleted_at, asset_id) WHERE (NOT purging);
+CREATE INDEX bin_entry_own ON public.bin_entry USING btree (deleted_by, deleted_at, asset_id) WHERE (NOT purging);
 CREATE INDEX bin_entry_purging ON public.bin_entry USING btree (workspace_id) WHERE purging;
 CREATE INDEX blob_unclaimed ON public.blob USING btree (touched) WHERE (NOT claimed);
 CREATE INDEX blob_workspace ON public.blob USING btree (workspace_id);
@@ -1329,6 +1331,7 @@ CREATE INDEX user_tag_person ON public.user_tag USING btree (person_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
+CREATE INDEX version_without_poster ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (NOT has_poster) AND (poster_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND ((media_type ~~ 'video/%'::text) OR (extension = ANY ('{avi,f4v,flv,mkv,mpeg,mpg}'::text[]))));
 CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
@@ -1982,6 +1985,21 @@ AS $function$
                      and p.workspace_open and (p.expires_at is null or p.expires_at > at)
                      and (p.workspace_ends is null or p.workspace_ends > at) and p.accepted_at is not null)
           and (o.type = 'STANDARD' or (select w.owner_id = actor from workspace w where w.id = place)))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.visible_reading(actor uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from audit_event e
+   where e.workspace_id = place
+     and exists (select from workspace_with_content(actor, visible_reading.at) p where p.workspace_id = place)
+     and (not e.restricted
+       or (select w.owner_id = actor from workspace w where w.id = place)
+       or exists (select from participant h
+            where h.id = e.participant_id and h.type = 'BCC' and h.party_number is not null))
+     and (not (select is_policed(actor, place)) or not denied_event(actor, e.id, place))
 $function$;
 
 CREATE OR REPLACE FUNCTION public.visible_workspace(actor uuid, at timestamp with time zone)

@@ -49,8 +49,6 @@ export async function foldersClosed(
       select id, parent_id, name, kind, depth, ${sql.ref(column)} as allowed from asset where id = ${assetId}
       union all
       select a.id, a.parent_id, a.name, a.kind, a.depth, ${sql.ref(`a.${column}`)} from asset a join above b on a.id = b.parent_id)
-    select id as uuid, name from above where kind in ('ROOT', 'FOLDER') and not allowed order by depth`.execute(
-    read.db as never,
-  )
+    select id as uuid, name from above where kind in ('ROOT', 'FOLDER') and not allowed order by depth`.execute(read.db)
   return rows.map(({ uuid, name }) => ({ uuid, name: named ? name : null }))
 }

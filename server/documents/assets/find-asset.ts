@@ -36,6 +36,6 @@ export async function listAncestors(
     with recursive above as (
       select id, parent_id, name, kind, depth from asset where id = ${asset.parent_id}
       union all select a.id, a.parent_id, a.name, a.kind, a.depth from asset a join above b on a.id = b.parent_id)
-    select id as uuid, name from above where kind = 'FOLDER' order by depth`.execute(read.db as never)
+    select id as uuid, name from above where kind = 'FOLDER' order by depth`.execute(read.db)
   return { content: rows }
 }

@@ -7,7 +7,7 @@ import { binRules } from './policy.ts'
 import { isInBin, selectEntries, sees } from './queries.ts'
 
 export const explainBin: Explain = async (read, { standing }, { id, action }) => {
-  const row = await selectEntries(read.db as never, standing.workspaceId)
+  const row = await selectEntries(read.db, standing.workspaceId)
     .where(isInBin(read.now))
     .where('b.asset_id', '=', id)
     .executeTakeFirst()

@@ -37,13 +37,13 @@ export async function listBin(
 const isOfOthers = ({ isOwner, isManager }: Standing) => isOwner || isManager
 
 const selectShown = (read: Read, standing: Standing) =>
-  selectEntries(read.db as never, standing.workspaceId)
+  selectEntries(read.db, standing.workspaceId)
     .innerJoin('participant as c', 'c.id', 'b.deleted_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['c.id as author_id', 'c.type', 'c.party_number', 'c.person_id', 'c.email', 'c.invited_by'])
     .select(['cp.given_name', 'cp.family_name', 'cp.hide_email_address as hides'])
     .where(isInBin(read.now))
-    .where(isNotDeniedInBin(read))
+    .where(isNotDeniedInBin(read, standing.workspaceId))
     .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
 type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['execute']>>[number]
 
@@ -55,7 +55,7 @@ async function countShown(read: Read, standing: Standing): Promise<number> {
         .select('b.asset_id')
         .where('b.workspace_id', '=', standing.workspaceId)
         .where(isInBin(read.now))
-        .where(isNotDeniedInBin(read))
+        .where(isNotDeniedInBin(read, standing.workspaceId))
         .$if(!isOfOthers(standing), (some) => some.where('b.deleted_by', '=', standing.participantId))
         .limit(limits.counted + 1)
         .as('counted'),

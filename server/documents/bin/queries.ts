@@ -1,13 +1,13 @@
-import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import type { DB } from '../../database/db.gen.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { assetEntity } from '../assets/queries.ts'
 import { binActions } from './policy.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 /** The bin of a workspace as the subject of rules. */
 export function guardBin(standing: Standing) {
@@ -28,12 +28,16 @@ export async function lockBin(change: Change, workspaceId: string) {
 /** Entries that are in the bin at a time: a job is removing the others, or their time is over. */
 export const isInBin = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`not b.purging and b.until > ${now}::timestamptz`
 
-/** Documents that policies deny to the caller are absent from the bin too. */
-export const isNotDeniedInBin = ({ actor }: Pick<Read, 'actor'>): RawBuilder<SqlBool> =>
-  sql<SqlBool>`not denied_asset(${actor.personId}::uuid, b.asset_id, b.workspace_id)`
+/**
+ * Documents that policies deny to the caller are absent from the bin too. A workspace without policies is asked once and
+ * not for each entry.
+ */
+export const isNotDeniedInBin = ({ actor }: Pick<Read, 'actor'>, workspaceId: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(not (select is_policed(${actor.personId}::uuid, ${workspaceId}::uuid))
+    or not denied_asset(${actor.personId}::uuid, b.asset_id, b.workspace_id))`
 
 /** Entries of a bin with their documents and folders. */
-export const selectEntries = (db: Pick<Kysely<DB>, 'selectFrom'>, workspaceId: string) =>
+export const selectEntries = (db: Selecting, workspaceId: string) =>
   db
     .selectFrom('bin_entry as b')
     .innerJoin('asset as a', 'a.id', 'b.asset_id')
@@ -52,7 +56,7 @@ export async function lockEntry(change: Change, standing: Standing, id: string) 
   const row = await selectEntries(change.db, standing.workspaceId)
     .where('b.asset_id', '=', id)
     .where(isInBin(change.now))
-    .where(isNotDeniedInBin(change))
+    .where(isNotDeniedInBin(change, standing.workspaceId))
     .forUpdate('b')
     .executeTakeFirst()
   if (!row || !sees(standing, row)) throw new Refused('bin.entry.not.found')

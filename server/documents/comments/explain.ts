@@ -7,7 +7,7 @@ import { commentRules } from './policy.ts'
 import { selectComments, stateOf, visibleComment } from './queries.ts'
 
 export const explainComment: Explain = async (read, { standing, by }, { id, action }) => {
-  const row = await selectComments(read.db as never, visibleComment(read))
+  const row = await selectComments(read.db, visibleComment(read))
     .where('c.id', '=', id)
     .where('c.workspace_id', '=', standing.workspaceId)
     .executeTakeFirst()

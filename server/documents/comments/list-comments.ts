@@ -21,7 +21,7 @@ export async function listComments(
   const place = { workspaceId: standing.workspaceId, query }
   const [page, total] = await Promise.all([pageOf(read, place), countComments(read, place)])
   const direction = query.sort === 'createdTime,asc' ? 'asc' : 'desc'
-  const rows = await selectComments(read.db as never, visibleCommentIn(read, standing.workspaceId))
+  const rows = await selectComments(read.db, visibleCommentIn(read, standing.workspaceId))
     .where(wantedBy(query))
     .orderBy('c.thread_id', direction)
     .orderBy('c.id', direction)

@@ -52,7 +52,7 @@ async function findNamed(read: Read, { workspaceId, size }: Place, words: string
   const { rows } = await sql<{ id: string; name: string; kind: string }>`
     select a.id, a.name, a.kind from (${found}) found
       cross join lateral (select a.* from ${visibleAsset(read)} where a.id = found.id offset 0) a
-     order by length(a.name), a.name, a.id limit ${sql.lit(size)}`.execute(read.db as never)
+     order by length(a.name), a.name, a.id limit ${sql.lit(size)}`.execute(read.db)
   return rows
 }
 

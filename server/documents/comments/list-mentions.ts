@@ -21,7 +21,7 @@ export async function listMentions(read: Read, query: Query): Promise<Reply<type
   if (query.mentionUuid !== read.actor.personId) throw new Refused('permission.denied')
   const ids = await findMentioning(read, query)
   const page = ids.slice(query.page * query.size, (query.page + 1) * query.size)
-  const rows = await selectComments(read.db as never, visibleComment(read))
+  const rows = await selectComments(read.db, visibleComment(read))
     .where('c.id', '=', sql<string>`any(${page}::uuid[])`)
     .execute()
   const [readers, mentions] = await Promise.all([
@@ -64,14 +64,14 @@ async function findMentioning(read: Read, { createdAfter, workgroupUuid, sort }:
         select c.* from ${visibleComment(read)} where c.id = latest.id offset 0) c
       join participant o on o.id = c.author_id
      where c.deleted_at is null and c.created > ${after}::timestamptz and o.person_id is distinct from ${actor.personId}::uuid
-     order by c.id desc`.execute(read.db as never)
+     order by c.id desc`.execute(read.db)
   const ids = rows.map(({ id }) => id)
   return sort === 'createdTime,asc' ? ids.toReversed() : ids
 }
 
 /** The caller's standings in these workspaces. */
 async function findReaders(read: Read, workspaceIds: string[]): Promise<Map<string, Standing>> {
-  const rows = await selectStandings(read.db as never, visibleWorkspace(read))
+  const rows = await selectStandings(read.db, visibleWorkspace(read))
     .where('p.workspace_id', '=', sql<string>`any(${workspaceIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.s_workspace, standingOf(row, read)]))

@@ -21,7 +21,7 @@ export async function listThreads(
     : { standing: enter(await findStanding(read, query.workspaceUuid!)) }
   if (query.workgroupUuid && query.workgroupUuid !== standing.workgroupId) return toPage([], 0, query)
   const [rows, total] = await Promise.all([
-    selectComments(read.db as never, visibleCommentIn(read, standing.workspaceId))
+    selectComments(read.db, visibleCommentIn(read, standing.workspaceId))
       .where(wantedBy(query))
       .orderBy('c.workspace_id', 'desc')
       .orderBy('c.id', 'desc')

@@ -33,7 +33,7 @@ async function lastReplies(read: Read, { workspaceId }: Standing, ids: string[])
   const last = sql<Selectable<DB['comment']>>`(select l.* from unnest(${ids}::uuid[]) as thread(id) cross join lateral (
       select c.* from ${visibleCommentIn(read, workspaceId)} where c.thread_id = thread.id and c.id <> thread.id
        order by c.thread_id desc, c.id desc limit ${sql.lit(limits.repliesShown)}) l)`.as('c')
-  return selectComments(read.db as never, last as never)
+  return selectComments(read.db, last as never)
     .orderBy('c.id')
     .execute()
 }
@@ -44,6 +44,6 @@ async function countReplies(read: Read, { workspaceId }: Standing, ids: string[]
     select thread.id, counted.many::integer from unnest(${ids}::uuid[]) as thread(id) cross join lateral (
       select count(*) as many from (
         select from ${visibleCommentIn(read, workspaceId)} where c.thread_id = thread.id and c.id <> thread.id
-         limit ${sql.lit(limits.counted)}) bounded) counted`.execute(read.db as never)
+         limit ${sql.lit(limits.counted)}) bounded) counted`.execute(read.db)
   return new Map(rows.map(({ id, many }) => [id, many]))
 }

@@ -1,5 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { type AliasedExpression, type Kysely, type Selectable, sql } from 'kysely'
+import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { entities } from '../../access/entities.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -9,6 +9,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { commentActions } from './policy.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 type Comments = AliasedExpression<Selectable<DB['comment']>, 'c'>
 
@@ -23,7 +24,7 @@ export const visibleCommentIn = ({ actor, now }: Caller, workspaceId: string): C
   >`visible_comment_in(${actor.personId}::uuid, ${workspaceId}::uuid, ${now}::timestamptz)`.as('c')
 
 /** Comments with their author, and of discussions the person who resolved it. */
-export const selectComments = (db: Pick<Kysely<DB>, 'selectFrom'>, comments: Comments) =>
+export const selectComments = (db: Selecting, comments: Comments) =>
   db
     .selectFrom(comments)
     .innerJoin('participant as o', 'o.id', 'c.author_id')
@@ -53,9 +54,7 @@ export const stateOf = (
 
 /** One comment that the caller may see, behind the workspace's door; otherwise the given refusal. */
 export async function findComment(read: Read, id: string, unknown: 'comment.not.found' | 'thread.not.found') {
-  const row = await selectComments(read.db as never, visibleComment(read))
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+  const row = await selectComments(read.db, visibleComment(read)).where('c.id', '=', id).executeTakeFirst()
   if (!row || (unknown === 'thread.not.found' && row.id !== row.thread_id)) throw new Refused(unknown)
   const standing = enter(await findStanding(read, row.workspace_id))
   const actions = commentActions(standing, stateOf(row, { standing, now: read.now }))

@@ -27,7 +27,7 @@ export async function knownDomains(read: Read, { workgroupId, workspaceId }: Sta
     union
     select split_part(p.email, '@', 2) from participant p join workspace w on w.id = p.workspace_id
      where ${isMember}::boolean and w.workgroup_id = ${workgroupId} and p.type = 'STANDARD' and p.accepted_at is not null`.execute(
-    read.db as never,
+    read.db,
   )
   return [...new Set([...here, ...rows].map(({ domain }) => domain))].toSorted()
 }

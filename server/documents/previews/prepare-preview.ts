@@ -17,14 +17,14 @@ const PREVIEW_TOPICS = ['assets', 'versions'] as const
 const shareOf = ({ uploader_id: uploader, workspace_id: workspace, extension }: LoadedVersion) =>
   `${uploader ?? workspace}${isNamedLikeOffice(extension) ? ' conversion' : ''}`
 
+async function prepare(ports: Ports, version: LoadedVersion): Promise<Prepared> {
+  const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
+  return ports.renderer.prepare({ bytes, extension: version.extension, who: shareOf(version) })
+}
+
 /** Makes and stores the preview of a version, or records why there is none. */
 export async function preparePreview(ports: Ports, version: LoadedVersion): Promise<void> {
-  const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
-  const prepared = await ports.renderer.prepare({
-    bytes,
-    extension: version.extension,
-    who: shareOf(version),
-  })
+  const prepared = await prepare(ports, version)
   if (prepared.outcome === 'pages') return keep(ports, version, prepared)
   if (prepared.outcome === 'film') return keepPoster(ports, version, prepared.thumbnail)
   const unsupported =
@@ -33,8 +33,21 @@ export async function preparePreview(ports: Ports, version: LoadedVersion): Prom
   await settle(ports, version.id, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', isFault })
 }
 
+/** Makes the picture of a film whose upload found no ffmpeg. Whatever comes of it, it isn't tried again. */
+export async function preparePoster(ports: Ports, version: LoadedVersion): Promise<void> {
+  const prepared = await prepare(ports, version)
+  if (prepared.outcome === 'film') return keepPoster(ports, version, prepared.thumbnail)
+  await asSystem(ports, 'records that a film has no picture', async (change) => {
+    change.unaudited('the upload was recorded')
+    await change.db.updateTable('version').set({ poster_tries: POSTER_TRIES }).where('id', '=', version.id).execute()
+  })
+}
+
 /** These may be faults of the machine, not the file: the reconciling job retries them. */
 const FAULTS = new Set<FailedWhy>(['timeout', 'memory', 'crash'])
+
+/** How often a picture of a film is tried; as in the index version_without_poster. */
+export const POSTER_TRIES = 3
 
 const RETRIES = 3
 const HOUR = 3_600_000
@@ -97,6 +110,7 @@ async function settle(
       .from('asset as a')
       .set((eb) => ({
         preview_status: status,
+        poster_tries: POSTER_TRIES,
         ...(isFault
           ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
           : { preview_faults: 0, preview_retry_at: null }),

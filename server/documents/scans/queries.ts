@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveAsset } from '../../access/visible.ts'
-import type { Read } from '../../kernel/read.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 /** Why a version waits. The first that holds counts. */
 export const REASONS = {
@@ -11,7 +11,7 @@ export const REASONS = {
 } as const satisfies Record<string, RawBuilder<boolean>>
 
 /** Versions that wait for the scanner, in the open workspaces of a workgroup. Begins at the index of unfinished ones. */
-export const selectWaiting = (db: Pick<Read['db'], 'selectFrom'>, workgroupId: string, now: Date) =>
+export const selectWaiting = (db: Selecting, workgroupId: string, now: Date) =>
   db
     .selectFrom('version as v')
     .innerJoin(liveAsset, 'a.id', 'v.asset_id')

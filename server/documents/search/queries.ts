@@ -58,7 +58,7 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
     select a.id, a.by_name,
         (select count(*) from (select from hits limit ${sql.lit(limits.counted + 1)}) counted)::int as total
       from hits a left join ranked r on r.id = a.id order by ${orderBy(sort, terms)} limit ${sql.lit(size)} offset ${page * size}`.execute(
-    read.db as never,
+    read.db,
   )
   return rows
 }
@@ -140,6 +140,6 @@ export async function selectPieces(read: Read, ids: readonly string[], words: re
         p.start + ${AROUND.all} > length(t.body) as ends
       from document_text t cross join lateral (
         select greatest(1, coalesce(least(${sql.join(places)}), 1) - ${AROUND.before}) as start) p
-     where t.asset_id = any(${[...ids]}::uuid[])`.execute(read.db as never)
+     where t.asset_id = any(${[...ids]}::uuid[])`.execute(read.db)
   return new Map(rows.map(({ id, piece, begins, ends }) => [id, `${begins ? '' : '… '}${piece}${ends ? '' : ' …'}`]))
 }

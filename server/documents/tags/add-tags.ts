@@ -14,5 +14,5 @@ export async function addTags(
   change.authorize(asset, 'addTag')
   const refused = await changeTags(change, [asset], { apply: body.tags, unapply: [] })
   for (const refusal of refused.values()) throw refusal
-  return { assetUuid: asset.id, tags: (await selectTags(change.db as never, [asset.id])).get(asset.id) ?? [] }
+  return { assetUuid: asset.id, tags: (await selectTags(change.read.db, [asset.id])).get(asset.id) ?? [] }
 }

@@ -23,8 +23,8 @@ export async function changeTags(
   const refused = new Map<string, Refused>()
   const ids = assets.map(({ id }) => id)
   const workspaceIds = [...new Set(assets.map((asset) => asset.workspace_id))]
-  const before = await selectTags(change.db as never, ids)
-  const suggested = await selectSuggested(change.db as never, workspaceIds, apply)
+  const before = await selectTags(change.read.db, ids)
+  const suggested = await selectSuggested(change.read.db, workspaceIds, apply)
   const used = await selectPolicyTags(
     change,
     assets.map(({ standing }) => standing.workgroupId),

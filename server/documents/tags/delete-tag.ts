@@ -15,7 +15,7 @@ export async function deleteTag(change: Change, { params }: Input<typeof contrac
     throw error instanceof Refused && error.code === 'asset.not.found' ? new Refused('tag.not.found') : error
   })
   change.authorize(asset, 'deleteTag')
-  const tags = (await selectTags(change.db as never, [asset.id])).get(asset.id) ?? []
+  const tags = (await selectTags(change.read.db, [asset.id])).get(asset.id) ?? []
   const removed = tags.filter(({ uuid }) => uuid === id.toLowerCase())
   if (removed.length === 0) throw new Refused('tag.not.found')
   const used = await selectPolicyTags(change, [asset.standing.workgroupId])

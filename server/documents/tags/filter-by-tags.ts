@@ -40,7 +40,7 @@ export async function findLeadingTag(read: Read, workspaceId: string, filtered: 
              (select from asset_tag t where w.value is null and t.workspace_id = ${workspaceId}::uuid
                  and t.name_key = w.name limit ${MANY})) c) as many
       from unnest(${tagNames}::text[], ${tagValues}::text[]) with ordinality as w (name, value, place)
-     order by many, place limit 1`.execute(read.db as never)
+     order by many, place limit 1`.execute(read.db)
   const [rarest] = rows
   return rarest && rarest.many < MANY ? rarest.place : null
 }

@@ -65,6 +65,6 @@ async function selectKnown(read: Read, workspaceIds: string[], { page, size, que
             join asset_tag t on t.workspace_id = n.workspace_id and t.name_key = n.name_key
            cross join lateral (select from live_asset() a where a.id = t.asset_id and ${isNotDenied(read)} offset 0) a
            where n.name_key = w.name_key limit ${limits.knownTagCount}) s) d) k on true
-     order by k.name_key`.execute(read.db as never)
+     order by k.name_key`.execute(read.db)
   return rows
 }

@@ -29,5 +29,5 @@ export async function tagNewDocument(
 ): Promise<AssetTag[] | null> {
   if (added.length === 0) return null
   await writeTags(change, [{ ...document, added, removed: [] }])
-  return (await selectTags(change.db as never, [document.id])).get(document.id) ?? null
+  return (await selectTags(change.read.db, [document.id])).get(document.id) ?? null
 }

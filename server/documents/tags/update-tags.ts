@@ -28,7 +28,7 @@ export async function updateTags(
   const refusedLater = await changeTags(change, allowed, { apply: body.applyTags, unapply: body.unapplyTags })
   for (const [id, refusal] of refusedLater) refused.set(id, refusal)
   const changed = ids.filter((id) => !refused.has(id))
-  const tags = await selectTags(change.db as never, changed)
+  const tags = await selectTags(change.read.db, changed)
   return {
     changes: changed.map((assetUuid) => ({ assetUuid, tags: tags.get(assetUuid) ?? [] })),
     errors: [...refused].map(([assetUuid, { code, message }]) => ({ assetUuid, code, description: message })),

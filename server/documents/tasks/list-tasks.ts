@@ -21,11 +21,11 @@ export async function listTasks(
   const [page, counted] = await Promise.all([
     sql<{ id: string }>`
       select t.id from ${chosen} order by t.list_order, t.id desc limit ${query.size} offset ${offset}`.execute(
-      read.db as never,
+      read.db,
     ),
     sql<{ total: number }>`
       select count(*)::integer as total from (select t.id from ${chosen} limit ${sql.lit(limits.counted + 1)}) c`.execute(
-      read.db as never,
+      read.db,
     ),
   ])
   const content = await presentTasks(

@@ -9,9 +9,10 @@ import { Refused } from '../../kernel/refused.ts'
 import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
 import type { TaskState } from './clauses.ts'
 import { taskActions } from './policy.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 /** Tasks with one participant's part. Expressions beside `own` need their person's rows in many workspaces. */
-export const selectTasks = (db: Pick<Read['db'], 'selectFrom'>, participantId: string) =>
+export const selectTasks = (db: Selecting, participantId: string) =>
   db
     .selectFrom('task as t')
     .innerJoin('workspace as w', 'w.id', 't.workspace_id')

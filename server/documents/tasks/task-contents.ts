@@ -35,7 +35,7 @@ export async function findReferences(read: Read, taskIds: string[]) {
       left join live_asset() l on l.id = x.asset_id
       left join ${visibleAsset(read)} on a.id = x.asset_id
      where x.task_id = any(${taskIds}::uuid[]) and (l.id is null or a.id is not null) and ${isShown(read)}
-     order by x.position`.execute(read.db as never)
+     order by x.position`.execute(read.db)
   return rows
 }
 

@@ -52,7 +52,7 @@ async function claim(
   const given = body.name ?? (parse(AssetName, file.name) as string)
   const extension = extensionOf(file.name || given)
   const authorId = await authorOf(change, folder.standing)
-  const tags = await resolveNewTags(change.db as never, folder.workspace_id, body.tags ?? [])
+  const tags = await resolveNewTags(change.read.db, folder.workspace_id, body.tags ?? [])
   const made = await insertDocument(change, file, {
     folder,
     tags: tags.map(recordedTag),

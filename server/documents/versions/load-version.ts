@@ -28,6 +28,7 @@ const select = (db: Databases['write']) =>
       'v.scanner_away_since',
       'v.preview_status',
       'v.preview_kind',
+      'v.has_poster',
       'o.person_id as uploader_id',
       'a.id as asset_id',
       'a.name',

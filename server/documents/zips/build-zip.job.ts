@@ -33,7 +33,7 @@ export const buildZip = job({
     const standing = await findAsker(ports, zip)
     if (!standing || !guardDownloads(standing).actions.canDownloadLatest) return failZip(ports, zip)
     const contents = await selectContents(
-      ports.databases.read as never,
+      ports.databases.read,
       { actor: { personId: zip.person_id }, now: ports.clock.now(), standing },
       { assetIds: zip.asset_ids, excludeUnableToScan: zip.exclude_unable_to_scan },
     )
@@ -64,7 +64,7 @@ const findPending = ({ databases, clock }: Ports, id: string) =>
 async function findAsker(ports: Ports, { person_id: personId, workspace_id }: ZipRow): Promise<Standing | undefined> {
   const now = ports.clock.now()
   const row = await selectStandings(
-    ports.databases.read as never,
+    ports.databases.read,
     ownRowIn({ actor: { personId }, now }, workspace_id),
   ).executeTakeFirst()
   return row && { ...standingOf(row, { actor: NO_SESSION, now }), shut: null }

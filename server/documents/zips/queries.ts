@@ -7,6 +7,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { assetActions } from '../assets/policy.ts'
+import type { Selecting } from '../../database/connections.ts'
 
 export type ZipRow = Selectable<DB['zip']>
 
@@ -102,5 +103,5 @@ export const isDownloadable = (standing: Standing, scanStatus: string): boolean 
   }).canDownload
 
 /** Serialises the requests of one person. */
-export const lockPerson = (db: Pick<Read['db'], 'selectFrom'>, personId: string) =>
-  sql`select id from person where id = ${personId}::uuid for no key update`.execute(db as never)
+export const lockPerson = (db: Selecting, personId: string) =>
+  sql`select id from person where id = ${personId}::uuid for no key update`.execute(db)

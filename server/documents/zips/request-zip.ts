@@ -22,7 +22,7 @@ export async function requestZip(
   const workspace = guardDownloads(standing)
   change.authorize(workspace, 'canDownloadLatest')
   change.actingAs(standing.participantId)
-  await lockPerson(change.db as never, change.actor.personId)
+  await lockPerson(change.db, change.actor.personId)
   const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
   const request = hashOf(selection)
   const same = await findSame(change, request)

@@ -102,4 +102,4 @@ const shown = (page: RawBuilder<unknown>, more = sql``) => sql`
     join primary_address e on e.person_id = p.id
    order by p.family_name, p.given_name, p.id`
 
-const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db as never)
+const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db)

@@ -29,7 +29,7 @@ export async function measureEffects(read: Read, wanted: Wanted): Promise<Effect
                     (select coalesce(sum(d.many) filter (where d.loses), 0) from document_effect d) as documents_lost,
                     (select coalesce(sum(d.many) filter (where d.gains), 0) from document_effect d) as documents_gained
                from person_effect e) r) as reach,
-           coalesce((select jsonb_agg(n) from (${namesOf(read, wanted)}) n), '[]') as people`.execute(read.db as never)
+           coalesce((select jsonb_agg(n) from (${namesOf(read, wanted)}) n), '[]') as people`.execute(read.db)
   return rows[0]!
 }
 

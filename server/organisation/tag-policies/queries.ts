@@ -41,9 +41,7 @@ export async function lockPolicy(change: Change, id: string) {
   })
   change.authorize(workgroup, 'manageTagSets')
   // Changes of policies hold the workgroup's row.
-  const row = await selectPolicies(change.db as never)
-    .where('y.id', '=', id)
-    .executeTakeFirst()
+  const row = await selectPolicies(change.read.db).where('y.id', '=', id).executeTakeFirst()
   if (!row) throw new Refused('tag.policy.not.found')
   return { id, workgroupId: row.workgroup_id, entity: workgroup.entity, definition: definitionOf(row) }
 }

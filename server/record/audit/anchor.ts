@@ -11,6 +11,7 @@ import {
 } from '@strongroom/contract/record/audit-chain.ts'
 import { verify } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Selecting } from '../../database/connections.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type KnownAnchor, readAnchorFile } from './anchor-file.ts'
 import type { AuditKey } from './audit-key.ts'
@@ -87,7 +88,7 @@ export async function isGenuine(change: Change, key: AuditKey, position: number)
 }
 
 /** The heads that an anchor covers. */
-export async function anchoredHeads({ db }: Pick<Change, 'db'>, anchor: number): Promise<AnchoredHead[]> {
+export async function anchoredHeads({ db }: { db: Selecting }, anchor: number): Promise<AnchoredHead[]> {
   const rows = await db
     .selectFrom('audit_anchored_head')
     .select(['workspace_id', 'chain', 'position', 'link'])

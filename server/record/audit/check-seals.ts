@@ -69,7 +69,7 @@ async function checkAnchors(
   const places = new Map<string, Place>()
   let before = await anchorOrigin(sha256)
   for (const [index, { position, at, upto, link, signature }] of anchors.entries()) {
-    const heads = await anchoredHeads({ db: read as never }, position)
+    const heads = await anchoredHeads({ db: read }, position)
     const expected = toHex(await anchorLink(sha256, before, { at: at.getTime(), upto: upto.getTime(), heads }))
     const text = anchorText({ position, link: link.toString('hex'), at: at.getTime() })
     if (position !== index + 1 || expected !== link.toString('hex') || !isSigned(text, signature))
@@ -124,7 +124,7 @@ async function headsOf({ databases }: Ports, workspaceUuid: string, chain: Chain
   const { rows } = await sql<{ position: number; at: Date; signature: Buffer }>`
     select position, at, signature from audit_head
      where workspace_id is not distinct from nullif(${workspaceUuid}::uuid, ${NO_WORKSPACE}::uuid) and chain = ${chain}`.execute(
-    databases.read as never,
+    databases.read,
   )
   return new Map(rows.map((row) => [row.position, row]))
 }
@@ -135,7 +135,7 @@ async function countUnsealed({ databases }: Ports, problems: SealProblem[]): Pro
     select coalesce(e.workspace_id, ${NO_WORKSPACE}) as workspace_id, count(*) as total
       from audit_event e cross join audit_sealed s
      where e.xid <= s.xid and not exists (select 1 from audit_seal done where done.event_id = e.id)
-     group by 1`.execute(databases.read as never)
+     group by 1`.execute(databases.read)
   for (const { workspace_id: workspaceUuid, total } of rows)
     problems.push({ code: 'unsealed', workspaceUuid, chain: undefined, position: total })
 }

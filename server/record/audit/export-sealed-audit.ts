@@ -101,7 +101,7 @@ async function sealAll(read: Read, workspaceId: string): Promise<void> {
     }
     const { rows } = await sql`
       select 1 from audit_event e where e.workspace_id is not distinct from nullif(${workspaceId}::uuid, ${NO_WORKSPACE}::uuid)
-         and not exists (select 1 from audit_seal s where s.event_id = e.id) limit 1`.execute(read.db as never)
+         and not exists (select 1 from audit_seal s where s.event_id = e.id) limit 1`.execute(read.db)
     if (rows.length === 0) return
     await sleep(PAUSE)
   }

@@ -51,7 +51,7 @@ export async function* eventsOf(
          and (not e.restricted or ${standing.isOwner})
          and (${standing.isAdmin} or not (select is_policed(${read.actor.personId}::uuid, ${standing.workspaceId}::uuid))
            or not denied_event(${read.actor.personId}::uuid, e.id, ${standing.workspaceId}::uuid))
-       order by e.at, e.id limit ${PAGE}`.execute(read.db as never)
+       order by e.at, e.id limit ${PAGE}`.execute(read.db)
     if (rows.length > 0) yield standing.isAdmin ? rows : await withoutDenied(read, standing.workspaceId, rows)
     if (rows.length < PAGE) return
     const last = rows.at(-1)!

@@ -22,6 +22,6 @@ export async function selectSealed(
            e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified
       from audit_seal s join audit_event e on e.id = s.event_id
      where ${place} and s.chain = ${chain} and s.position > ${after}
-     order by s.position limit ${limit}`.execute(db as never)
+     order by s.position limit ${limit}`.execute(db)
   return rows
 }

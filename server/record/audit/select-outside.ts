@@ -62,4 +62,4 @@ export async function selectOwn(read: Read, asked: Outside): Promise<{ rows: Eve
   return { rows, total: (await selectOwn(read, { ...asked, skipped: 0, size: 1 })).total }
 }
 
-const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db as never)
+const execute = <Row>(read: Read, text: RawBuilder<unknown>) => (text as RawBuilder<Row>).execute(read.db)

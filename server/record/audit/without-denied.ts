@@ -25,7 +25,7 @@ export async function withoutDenied<T extends Event>(
   if (ids.length === 0) return events
   const { rows } = await sql<{ id: string }>`
     select id from unnest(${ids}::uuid[]) as named(id)
-     where denied_asset(${actor.personId}::uuid, named.id, ${workspaceId}::uuid)`.execute(db as never)
+     where denied_asset(${actor.personId}::uuid, named.id, ${workspaceId}::uuid)`.execute(db)
   const denied = new Set(rows.map(({ id }) => id))
   if (denied.size === 0) return events
   return events.map((event) => {

@@ -38,7 +38,7 @@ export async function* commentsOf(
         from ${comments} c
         join participant o on o.id = c.author_id left join person p on p.id = o.person_id
        where (c.thread_id, c.id) > (${last.thread_id}::uuid, ${last.id}::uuid)
-       order by c.thread_id, c.id limit ${PAGE}`.execute(read.db as never)
+       order by c.thread_id, c.id limit ${PAGE}`.execute(read.db)
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
     last = rows.at(-1)!

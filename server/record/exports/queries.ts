@@ -58,7 +58,7 @@ export async function* versionsOf(
                   else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
         from version v join visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
         left join participant o on o.id = v.created_by left join person p on p.id = o.person_id
-       where v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(read.db as never)
+       where v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(read.db)
     if (rows.length > 0) yield rows.map((row) => ({ ...row, path: folders.get(row.parent_id) ?? '/' }))
     if (rows.length < PAGE) return
     last = rows.at(-1)!.id
@@ -89,7 +89,7 @@ export async function listFolders(
                 else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
       from visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz) a
       left join participant o on o.id = a.created_by left join person p on p.id = o.person_id
-     where a.kind = 'FOLDER' order by a.depth`.execute(read.db as never)
+     where a.kind = 'FOLDER' order by a.depth`.execute(read.db)
   const paths = new Map<string, string>([[workspaceId, '/']])
   for (const { id, parent_id, name } of rows) paths.set(id, `${paths.get(parent_id ?? workspaceId) ?? '/'}${name}/`)
   const folders = rows.map(({ parent_id: _parent, name: _name, ...row }) => ({ ...row, path: paths.get(row.id)! }))

@@ -73,7 +73,7 @@ export async function* tasksOf(
                 from task_asset x where x.task_id = t.id and ${shown}), '[]') as documents
         from task t join participant c on c.id = t.created_by left join person p on p.id = c.person_id
        where t.workspace_id = ${workspaceId}::uuid and t.id > ${last}::uuid
-       order by t.id limit ${PAGE}`.execute(read.db as never)
+       order by t.id limit ${PAGE}`.execute(read.db)
     if (rows.length > 0) yield rows
     if (rows.length < PAGE) return
     last = rows.at(-1)!.id

@@ -63,7 +63,7 @@ async function deniedTo(
              where (select exists (select from tag_policy)) and is_policed(id, ${workspaceId}::uuid)) w
      cross join (select distinct asset_id from asset_tag where asset_id = any(${assetIds}::uuid[])) t
      where denied_asset(w.person, t.asset_id, ${workspaceId}::uuid)
-     group by w.person`.execute(databases.read as never)
+     group by w.person`.execute(databases.read)
   return new Map(rows.map(({ person, denied }) => [person, new Set(denied)]))
 }
 

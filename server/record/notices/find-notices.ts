@@ -51,7 +51,7 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
       union all
       ${membershipsOf(read)}) found
      order by at desc, kind, coalesce(comment_id, task_id, workspace_id, workgroup_id) desc, author_id limit ${LISTED}`.execute(
-    read.db as never,
+    read.db,
   )
   return rows
 }

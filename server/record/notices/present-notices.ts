@@ -65,7 +65,7 @@ const emptyOf = ({ at }: NoticeRow, seen: Date): Notice => ({
 })
 
 async function findStandings(read: Read, workspaceIds: string[]): Promise<Map<string, Standing>> {
-  const rows = await selectStandings(read.db as never, visibleWorkspace(read))
+  const rows = await selectStandings(read.db, visibleWorkspace(read))
     .where('p.workspace_id', '=', sql<string>`any(${workspaceIds}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.s_workspace, standingOf(row, read)]))

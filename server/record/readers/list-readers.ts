@@ -2,7 +2,7 @@ import type * as contract from '@strongroom/contract/record/readers.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
-import { visibleEvent } from '../../access/visible.ts'
+import { visibleReading } from '../../access/visible.ts'
 import { presentAuthor } from '../../documents/assets/present.ts'
 import { findGuardedAsset } from '../../documents/assets/queries.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -10,8 +10,8 @@ import { Refused } from '../../kernel/refused.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 
 /**
- * Lists the people who have seen a document. Acts of hidden participants are in the restricted chain, so that only the
- * owner gets them.
+ * Lists the people who have seen a document. Managers see a hidden participant under their pseudonym, once a
+ * contribution has given them one; only the owner sees the others.
  */
 export async function listReaders(
   read: Read,
@@ -44,7 +44,7 @@ const READING = sql<boolean>`e.type in ('DOCUMENT_PREVIEWED', 'DOCUMENT_STREAMED
 
 const selectEvents = (read: Read, workspaceId: string, assetId: string) =>
   read.db
-    .selectFrom(visibleEvent(read, workspaceId))
+    .selectFrom(visibleReading(read, workspaceId))
     .where('e.entity_id', '=', assetId)
     .where('e.participant_id', 'is not', null)
     .where(READING)

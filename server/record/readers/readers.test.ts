@@ -17,11 +17,7 @@ test('the readers of a document: who opened and downloaded which version, latest
     manager: ['hasManageWorkspace'],
     hidden: ['hasDownload'],
   })
-  await server.ports.databases.write
-    .updateTable('participant')
-    .set({ type: 'BCC' })
-    .where('person_id', '=', people.hidden.uuid)
-    .execute()
+  await hide(people.hidden)
   const asset = await as(server, owner).upload(
     { name: 'plan.pdf', bytes: await pdfFile() },
     { workspaceUuid: workspace.uuid },
@@ -77,3 +73,55 @@ test('the readers of a document: who opened and downloaded which version, latest
     'asset.not.found',
   )
 })
+
+test('managers see hidden readers under the pseudonym of their contributions, and no others', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    manager: ['hasManageWorkspace'],
+    known: ['hasDownload', 'hasCreateDocument'],
+    unknown: ['hasDownload'],
+  })
+  await hide(people.known, people.unknown)
+  const asset = await as(server, owner).upload(
+    { name: 'plan.pdf', bytes: await pdfFile() },
+    { workspaceUuid: workspace.uuid },
+  )
+  await server.drain()
+  const read = async (who: TestPerson) => {
+    const params = { workspaceUuid: workspace.uuid, assetUuid: asset.uuid }
+    await (await as(server, who).fetch(downloadLatest, { params })).arrayBuffer()
+    await server.pass(1000)
+  }
+  const readersFor = (who: TestPerson, query = {}) =>
+    as(server, who).call(listReaders, { params: { assetUuid: asset.uuid }, query })
+  await read(people.known)
+  await read(people.unknown)
+  await read(people.manager)
+  // Nothing of either: a number would tell that there is a hidden participant.
+  expect((await readersFor(people.manager)).metadata.totalElements).toBe(1)
+  await as(server, people.known).upload({ name: 'note.txt', bytes: 'a' }, { workspaceUuid: workspace.uuid })
+  const { content, metadata } = await readersFor(people.manager)
+  expect(metadata.totalElements).toBe(2)
+  expect(content.map(({ person }) => person.uuid)).toEqual([people.manager.uuid, null])
+  const party = { uuid: null, email: null, givenName: '', familyName: '', party: 1 }
+  expect(content[1]).toMatchObject({ person: party, downloaded: { times: 1, version: 1 } })
+  expect(JSON.stringify(content)).not.toContain(people.known.uuid)
+  expect((await readersFor(people.manager, { page: 1, size: 1 })).content).toMatchObject([{ person: party }])
+  const owners = await readersFor(owner)
+  expect(owners.content.map(({ person }) => person.givenName)).toEqual(['manager', 'unknown', 'known'])
+  // Once they show themselves, what they did hidden stays with the owner, as in the activity.
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'STANDARD' })
+    .where('person_id', '=', people.known.uuid)
+    .execute()
+  expect((await readersFor(people.manager)).metadata.totalElements).toBe(1)
+})
+
+async function hide(...people: TestPerson[]): Promise<void> {
+  const ids = people.map(({ uuid }) => uuid)
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ type: 'BCC' })
+    .where('person_id', 'in', ids)
+    .execute()
+}

@@ -6,7 +6,7 @@ import { Refused } from '../../kernel/refused.ts'
 export async function untrustedOf(read: Read, workgroupId: string, emails: string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${emails}::text[]) as given(address)
-     where not is_trusted(${workgroupId}::uuid, address) order by address`.execute(read.db as never)
+     where not is_trusted(${workgroupId}::uuid, address) order by address`.execute(read.db)
   return rows.map(({ address }) => address)
 }
 

@@ -10,21 +10,30 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { DownloadRow } from '../zips/download-row.tsx'
+import { SelectedFiles } from '../zips/selected-files.tsx'
 import { zipsQuery } from '../zips/queries.ts'
 
-/** The zips that the person requested, with their states. It opens in a window of its own. */
+/** The documents of a selection and the zips that the person requested, with their states. It opens in a window. */
 export function DownloadsPage(): ReactNode {
   const t = useText()
-  const { 'downloads-page': page = 0 } = useSearch({ from: '/signed-in/downloads' })
+  const { 'downloads-page': page = 0, files = [], start = false } = useSearch({ from: '/signed-in/downloads' })
   const navigate = useNavigate()
   const onPage = useCallback(
-    (next: number) => void navigate({ to: '/downloads', search: { 'downloads-page': next || undefined } }),
+    (next: number) =>
+      void navigate({ to: '/downloads', search: (now) => ({ ...now, 'downloads-page': next || undefined }) }),
     [navigate],
   )
+  // A reload downloads nothing again.
+  const onStart = useCallback(
+    () => void navigate({ to: '/downloads', search: (now) => ({ ...now, start: undefined }), replace: true }),
+    [navigate],
+  )
+  const listed = [...new Set(files)].slice(0, limits.zipPageSize)
   return (
     <>
       <PageHeader title={t('downloads.title')} />
-      <Text c="dimmed" mb="md">
+      {listed.length > 0 && <SelectedFiles key={listed.join()} files={listed} starts={start} onStart={onStart} />}
+      <Text c="dimmed" mb="md" mt={listed.length > 0 ? 'lg' : 0}>
         {t('downloads.text')}
       </Text>
       <PagedList
