@@ -1,6 +1,6 @@
 import type * as contract from '@strongroom/contract/documents/search.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
-import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
+import { toPage } from '@strongroom/contract/wire/page.ts'
 import type { Standing } from '../../access/standing.ts'
 import { fairTurns, TurnRefused } from '../../adapters/fair-turns.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -34,7 +34,7 @@ async function search(read: Read, query: Query): Promise<Reply<typeof contract.s
   const terms = searchTerms(query.name)
   const standings = await standingsToSearch(read, query)
   const hits = standings.length > 0 ? await selectHits(read, { terms, standings, ...query }) : []
-  const total = hits[0]?.total ?? 0
+  const { total, is_cut: isCut } = hits[0] ?? { total: 0, is_cut: false }
   const rows = new Map(
     (
       await selectAssetRows(
@@ -60,7 +60,7 @@ async function search(read: Read, query: Query): Promise<Reply<typeof contract.s
       { ...asset, foundIn: byName ? ('NAME' as const) : ('TEXT' as const), snippet: snippetOf(id, pieces, terms) },
     ]
   })
-  return toPage(content, countedTotal(total), query)
+  return toPage(content, isCut ? { atLeast: total } : total, query)
 }
 
 function snippetOf(id: string, pieces: Map<string, string>, { marked }: SearchTerms) {
