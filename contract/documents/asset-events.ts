@@ -39,7 +39,7 @@ const moved: More<'activity.more.renamed'> = ({ from, to }, { text: say }) =>
 export const assetEvents = {
   FOLDER_CREATED: {
     details: details<{
-      to: { name: string; allowNewDocument: boolean; allowNewFolder: boolean; allowEdit: boolean }
+      to: { name: string; allowNewDocument: boolean; allowNewFolder: boolean; allowEdit: boolean; description?: string }
     }>(),
     group: 'files',
     chain: 'workspace',

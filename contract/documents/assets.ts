@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
-import { fileName } from '../wire/fields.ts'
+import { fileName, paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
@@ -67,6 +67,8 @@ export const Asset = z.object({
   model: z.literal('Asset'),
   uuid: Id,
   name: z.string(),
+  /** Of a document or folder, given when it was created. */
+  description: z.string().nullable(),
   type: AssetKind,
   /** Without the dot, in lower case; '' if the name has none, null for folders and links. */
   extension: z.string().nullable(),
@@ -167,6 +169,7 @@ export const createFolder = endpoint('POST', '/publicapi/1/folders', {
     name: FolderName,
     workspaceUuid: Id,
     parentUuid: Id.optional(),
+    description: paragraph(limits.message).nullish(),
     allowNewDocument: z.boolean().default(true),
     allowNewFolder: z.boolean().default(true),
     allowEdit: z.boolean().default(true),

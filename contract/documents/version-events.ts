@@ -34,7 +34,9 @@ const unscanned: More<'activity.more.unscanned'> = ({ to }, { text: say }) =>
 
 export const versionEvents = {
   DOCUMENT_CREATED: {
-    details: details<{ to: { name: string; version: number; size: number; tags?: GivenTag[] } }>(),
+    details: details<{
+      to: { name: string; version: number; size: number; tags?: GivenTag[]; description?: string }
+    }>(),
     group: 'files',
     chain: 'workspace',
     says: 'activity.document-created',

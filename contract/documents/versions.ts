@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
 import { Asset, AssetName, PreviewStatus } from './assets.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
+import { paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
@@ -105,6 +106,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+    description: paragraph(limits.message).optional(),
     /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),

@@ -55,6 +55,7 @@ export interface Asset {
   modified: Timestamp
   modified_by: string
   url: string | null
+  description: string | null
 }
 
 export interface AssetTag {

@@ -1,4 +1,4 @@
-import { findAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
+import { createFolder, findAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import {
   favouriteWorkspace,
   listParticipants,
@@ -16,7 +16,9 @@ import {
 import { findWorkgroupOf } from '@strongroom/contract/organisation/workgroups.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
+import { eventsOf } from '../test/audit.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
@@ -67,7 +69,6 @@ test('versions under /rest/shares, the actions on each, and rollback by uuid', a
 test('upload fields that aren’t supported yet are refused by name, not ignored', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
   for (const [field, value] of Object.entries({
-    description: 'A plan',
     allowEdit: 'true',
     locked: 'true',
   })) {
@@ -81,6 +82,25 @@ test('upload fields that aren’t supported yet are refused by name, not ignored
       { code: 'input.invalid', fields: [{ path: field }] },
     ])
   }
+})
+
+test('documents and folders keep the description that they are created with', async () => {
+  const { workspace, owner, people } = await given.workspaceWith(server, { reader: [] })
+  const inside = { workspaceUuid: workspace.uuid }
+  const said = 'Cynllun y ffordd\nsecond line'
+  const file = { name: 'plan.txt', bytes: 'one' }
+  const described = await as(server, owner).upload(file, { ...inside, description: ` ${said} ` })
+  const plain = await as(server, owner).upload(file, { ...inside, description: '' })
+  const folder = await as(server, owner).call(createFolder, { body: { ...inside, name: 'Plans', description: said } })
+  expect([described.description, plain.description, folder.description]).toEqual([said, null, said])
+  const list = await as(server, people.reader).call(listAssets, { query: inside })
+  const shown = Object.fromEntries(list.content.map(({ uuid, description }) => [uuid, description]))
+  expect(shown).toEqual({ [described.uuid]: said, [plain.uuid]: null, [folder.uuid]: said })
+  const events = await eventsOf(server, owner, workspace)
+  const created = events.filter(({ type }) => type === 'DOCUMENT_CREATED' || type === 'FOLDER_CREATED')
+  expect(created.map(({ to }) => (to as { description?: string }).description)).toEqual([said, undefined, said])
+  for (const description of ['x'.repeat(limits.message + 1), 'a\u202eb'])
+    expect(await outcomeOf(as(server, owner).upload(file, { ...inside, description }))).toBe('input.invalid')
 })
 
 test('people of a workspace under /rest, one of them on request, and nobody by a hidden id', async () => {

@@ -24,7 +24,7 @@ export interface As {
   fetch(endpoint: Endpoint, input: { params?: object; query?: object }, init?: RequestInit): Promise<Response>
   upload(
     file: TestFile,
-    to: { workspaceUuid: string; parentUuid?: string; name?: string; tags?: string[] },
+    to: { workspaceUuid: string; parentUuid?: string; name?: string; description?: string; tags?: string[] },
   ): Promise<Asset>
   /** Returns the document afterwards. */
   uploadVersion(file: TestFile, assetUuid: string): Promise<Asset>

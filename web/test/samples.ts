@@ -73,6 +73,7 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     modifiedByUuid: OLGA.uuid,
     tags: [],
     mandatoryTagsPresent: true,
+    description: null,
     latestDocumentVersion: null,
     allowNewDocument: true,
     allowNewFolder: true,

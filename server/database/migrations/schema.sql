@@ -51,7 +51,8 @@ create table asset (
   created_by uuid not null,
   modified timestamp with time zone not null,
   modified_by uuid not null,
-  url text
+  url text,
+  description text
 );
 
 create table asset_tag (
@@ -916,6 +917,7 @@ alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY 
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
+alter table asset add constraint asset_description_check CHECK ((description <> ''::text));
 alter table asset add constraint asset_kind_check CHECK ((kind = ANY (ARRAY['ROOT'::text, 'FOLDER'::text, 'DOCUMENT'::text, 'LINK'::text])));
 alter table asset add constraint asset_modified_by_fkey FOREIGN KEY (modified_by) REFERENCES participant(id);
 alter table asset add constraint asset_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES asset(id);

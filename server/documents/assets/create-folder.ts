@@ -28,6 +28,7 @@ export async function createFolder(
     kind: 'FOLDER',
     name: body.name,
     name_key: nameKey(body.name),
+    description: body.description || null,
     allow_new_document: body.allowNewDocument,
     allow_new_folder: body.allowNewFolder,
     allow_edit: body.allowEdit,
@@ -45,8 +46,9 @@ export async function createFolder(
   })
   const row = await findAssetRow(change.read, id)
   const entity = entities.folder(id, body.name, body.workspaceUuid)
-  const { name, allowNewDocument, allowNewFolder, allowEdit } = body
-  change.record('FOLDER_CREATED', entity, { to: { name, allowNewDocument, allowNewFolder, allowEdit } })
+  const { name, allowNewDocument, allowNewFolder, allowEdit, description } = body
+  const to = { name, allowNewDocument, allowNewFolder, allowEdit, ...(description ? { description } : {}) }
+  change.record('FOLDER_CREATED', entity, { to })
   const { standing: reader } = parent
   const place = placeOf(reader, { id: parent.id, name: parent.name, isRoot: parent.kind === 'ROOT' })
   return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })

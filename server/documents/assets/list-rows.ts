@@ -30,6 +30,7 @@ const withDetails = (db: Read['db'], caller: Caller, assets: Assets, workspaceId
       'a.parent_id',
       'a.kind',
       'a.name',
+      'a.description',
       'a.extension',
       'a.url',
       'a.size',

@@ -52,6 +52,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     model: 'Asset',
     uuid: row.id,
     name: row.name,
+    description: row.description,
     type: isFolder ? 'FOLDER' : (row.kind as 'DOCUMENT' | 'LINK'),
     extension: isDocument ? row.extension : null,
     url: row.url,

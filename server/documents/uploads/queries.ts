@@ -64,6 +64,7 @@ export const documentInput = (to: Destination) => ({
     parentUuid: to.parentId,
     name: to.name,
     modifiedByUuid: undefined,
+    description: undefined,
     manifestUuid: to.manifestId,
     manifestPath: to.manifestPath,
     tags: to.tags,

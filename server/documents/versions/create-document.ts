@@ -57,6 +57,7 @@ async function claim(
     folder,
     tags: tags.map(recordedTag),
     requested: withExtension(given, extension),
+    description: body.description || null,
     extension,
     authorId,
   })

@@ -19,6 +19,7 @@ interface NewDocument {
   folder: Awaited<ReturnType<typeof findFolder>>
   /** The requested name, numbered if it is taken. */
   requested: string
+  description: string | null
   extension: string
   authorId: string
   /** For the record. */
@@ -34,6 +35,7 @@ interface Values extends Outcome {
   authorId: string
   names: string[]
   keys: string[]
+  description: string | null
   extension: string
   size: number
   sha256: Buffer
@@ -70,10 +72,10 @@ const insertNamed = fixedStatement((db, v: Values) => {
        where not exists (select from asset where parent_id = ${v.folderId}::uuid and name_key = wished.key)
        order by place limit 1),
     made as (
-      insert into asset (id, workspace_id, parent_id, kind, name, name_key, extension, open_new_document,
+      insert into asset (id, workspace_id, parent_id, kind, name, name_key, description, extension, open_new_document,
           open_new_folder, open_edit, depth, created, created_by, current_version_id, version_count, size, modified,
           modified_by)
-      select ${v.id}::uuid, ${v.workspaceId}::uuid, ${v.folderId}::uuid, 'DOCUMENT', name, key, ${v.extension}::text,
+      select ${v.id}::uuid, ${v.workspaceId}::uuid, ${v.folderId}::uuid, 'DOCUMENT', name, key, ${v.description}::text, ${v.extension}::text,
           ${v.openNewDocument}::boolean, ${v.openNewFolder}::boolean, ${v.openEdit}::boolean, ${v.depth}::integer,
           ${v.now}::timestamptz, ${v.authorId}::uuid, ${v.versionId}::uuid, 1, ${v.size}::bigint,
           ${v.now}::timestamptz, ${v.authorId}::uuid from named
@@ -101,14 +103,20 @@ const insertNamed = fixedStatement((db, v: Values) => {
  * Makes stored bytes a document, with its event and jobs, in one statement, so that it exists completely or not at all.
  */
 export async function insertDocument(change: Change, file: UploadedFile, document: NewDocument): Promise<AssetRow> {
-  const { folder, requested, extension, authorId } = document
+  const { folder, requested, extension, authorId, description } = document
   const id = uuidv7()
   const { now } = change
   const { id: versionId, ...version } = describeVersion(change, file, extension)
   // The statement fills in the final name.
   const entity = entities.document(id, requested, folder.workspace_id)
   change.record('DOCUMENT_CREATED', entity, {
-    to: { name: requested, version: 1, size: file.size, ...(document.tags.length > 0 ? { tags: document.tags } : {}) },
+    to: {
+      name: requested,
+      version: 1,
+      size: file.size,
+      ...(document.tags.length > 0 ? { tags: document.tags } : {}),
+      ...(description ? { description } : {}),
+    },
   })
   const insert = async (outcome: Outcome, names: string[]) => {
     const [row] = await insertNamed(change.db, {
@@ -119,6 +127,7 @@ export async function insertDocument(change: Change, file: UploadedFile, documen
       versionId,
       blobId: file.id,
       authorId,
+      description,
       extension,
       names,
       keys: names.map(nameKey),
@@ -166,7 +175,7 @@ function rowOf(
   made: Made,
   { file, document }: { file: UploadedFile; document: NewDocument },
 ): AssetRow {
-  const { folder, extension } = document
+  const { folder, extension, description } = document
   return {
     ...author,
     ...NOT_CHANGED_SINCE,
@@ -175,6 +184,7 @@ function rowOf(
     parent_id: folder.id,
     kind: 'DOCUMENT',
     name,
+    description,
     extension,
     url: null,
     size: file.size,

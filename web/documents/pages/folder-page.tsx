@@ -48,7 +48,7 @@ function FolderEntrance({ workspace, folderUuid }: { workspace: Workspace; folde
 
 function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Asset }) {
   const t = useText()
-  const { uuid: parentUuid, name, createdBy } = folder
+  const { uuid: parentUuid, name, createdBy, description } = folder
   const search: FolderSearch = useSearch({ from: ROUTE })
   const change = useFolderSearch(workspace.uuid, parentUuid)
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
@@ -71,6 +71,7 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
           <>
             <span>{t('asset.items', { count: list.data?.metadata.totalElements ?? folder.childCount ?? 0 })}</span>
             <span>{t('asset.created-by', { name: personName(createdBy) })}</span>
+            {description && <span style={{ whiteSpace: 'pre-wrap' }}>{description}</span>}
           </>
         }
         actions={

@@ -23,6 +23,7 @@ export function DocumentDetails({ asset, path }: Props) {
   const latest = useVersions(asset.uuid).data?.content.find((version) => version.isLatest)
   const facts: [string, ReactNode][] = [
     [t('asset.name'), asset.name],
+    ...(asset.description ? [[t('asset.detail.description'), asset.description] satisfies [string, ReactNode]] : []),
     [t('asset.detail.type'), asset.extension ? asset.extension.toUpperCase() : t('asset.detail.no-type')],
     [t('asset.column.size'), byteSize(t, asset.fileSize ?? 0)],
     [t('asset.detail.version'), String(asset.contentVersion ?? 1)],
