@@ -95,6 +95,8 @@ const uploading = [
   'idempotency.mismatch',
 ] as const
 
+const into = ['workspace.not.found', ...doorErrors, 'folder.not.found'] as const
+
 /** Fields of the multipart form beside `file`; they may come before or after it. */
 export const createDocument = endpoint('POST', '/publicapi/1/documents', {
   summary: 'Uploads a document: multipart with its fields and one file',
@@ -114,14 +116,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     tags: TagTexts.optional(),
   }),
   reply: Asset,
-  errors: [
-    'workspace.not.found',
-    ...doorErrors,
-    'folder.not.found',
-    ...uploading,
-    'manifest.mismatch',
-    'tag.value.refused',
-  ],
+  errors: [...into, ...uploading, 'manifest.mismatch', 'tag.value.refused'],
 })
 
 export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid/upload', {
