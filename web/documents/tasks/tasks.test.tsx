@@ -205,3 +205,16 @@ test('a chain shows whose turn it is', async () => {
   expect(first!.textContent).toContain(text('task.part.open'))
   expect(second!.textContent).toContain(text('task.part.waiting'))
 })
+
+test('the label of a chain tells an assignee that their turn has not come', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const own = part({ userUuid: OLGA.uuid, isWaiting: true })
+  await row({ isChain: true, assignments: [part(), own] })
+  expect(screen.getByText(text('task.label.waiting'))).toBeDefined()
+})
+
+test('the label of a chain is open for others, and for the person whose turn it is', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  await row({ isChain: true, assignments: [part({ userUuid: OLGA.uuid }), part({ isWaiting: true })] })
+  expect(screen.getByText(text('task.label.open'))).toBeDefined()
+})
