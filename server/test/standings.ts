@@ -61,6 +61,7 @@ export const STANDINGS: Record<string, Standing> = {
   everything: standing({ abilities: { ...ALL, hasManageWorkspace: false } }),
   'owner, closed': standing({ isOwner: true, abilities: ALL, isClosed: true }),
   'everything, pending': standing({ abilities: { ...ALL, hasManageWorkspace: false }, hasAccepted: false }),
+  'manager, pending': standing({ isManager: true, abilities: ALL, hasAccepted: false }),
   'owner, two-step': standing({ isOwner: true, abilities: ALL, twoStep: 'EMAIL' }),
   'owner, two-step mandatory': standing({
     isOwner: true,
