@@ -2,30 +2,14 @@ import { createTask } from '@strongroom/contract/documents/tasks.ts'
 import { inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
-import { smtpMail } from '../adapters/mail.ts'
+import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
+import { startMailServer } from '../test/fakes/mail-server.ts'
 import { useServer } from '../test/server.ts'
 
-const received: Buffer[] = []
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      received.push(Buffer.concat(parts))
-      done()
-    })
-  },
-})
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-const { port } = smtp.server.address() as { port: number }
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-const server = useServer({ mail: smtpMail(`smtp://127.0.0.1:${port}`, 'Strongroom <no-reply@strongroom.example>') })
+const { received, mail } = await startMailServer()
+const server = useServer({ mail })
 
 const MESSAGE = 'Kia ora – darllenwch <b>hyn</b>'
 

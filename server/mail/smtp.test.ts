@@ -8,37 +8,20 @@ import {
 } from '@strongroom/contract/workspaces/participants.ts'
 import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
-import { afterAll, expect, test } from 'vitest'
-import { smtpMail } from '../adapters/mail.ts'
+import { expect, test } from 'vitest'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { sendDigests } from '../record/notifications/send-digests.job.ts'
 import { settled } from '../test/settled.ts'
 import { outcomeOf } from '../test/matrix.ts'
+import { startMailServer } from '../test/fakes/mail-server.ts'
 import { useServer } from '../test/server.ts'
 import { sealText } from '../storage/keys.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
-const received: Buffer[] = []
-let refuse = false
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData(stream, _session, done) {
-    const parts: Buffer[] = []
-    stream.on('data', (part: Buffer) => parts.push(part))
-    stream.on('end', () => {
-      if (refuse) return done(new Error('try later'))
-      received.push(Buffer.concat(parts))
-      done()
-    })
-  },
-})
-await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()))
-const { port } = smtp.server.address() as { port: number }
-afterAll(() => new Promise<void>((resolve) => smtp.close(() => resolve())))
-const server = useServer({ mail: smtpMail(`smtp://127.0.0.1:${port}`, 'Strongroom <no-reply@strongroom.example>') })
+const smtp = await startMailServer()
+const { received } = smtp
+const server = useServer({ mail: smtp.mail })
 
 const waiting = async () =>
   (
@@ -69,7 +52,7 @@ test('an invitation is sent by the mail server, in HTML and text, and then delet
 })
 
 test('an email that the server refuses waits and is sent later', async () => {
-  refuse = true
+  smtp.refuses = true
   const { owner, workspace } = await given.workspaceWith(server)
   await as(server, owner).call(inviteParticipants, {
     body: { workspaceUuid: workspace.uuid, emails: ['later@outside.example'] },
@@ -81,7 +64,7 @@ test('an email that the server refuses waits and is sent later', async () => {
     return (await as(server, owner).call(listParticipants, { query })).content.map(({ notMailed }) => notMailed)
   }
   expect(await invited()).toEqual(['FAILED'])
-  refuse = false
+  smtp.refuses = false
   const { sendMailJob } = await import('./send-mail.job.ts')
   const { id } = await server.ports.databases.read.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   await sendMailJob.work(server.ports, { mailId: id })

@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { plainText } from '../search/plain-text.ts'
+import { literally } from '../search/search-terms.ts'
 
 /** A filter by a part of the name; {@link findLeadingName} tells whether it leads. */
 export interface NameFiltered {
@@ -14,8 +15,7 @@ export interface NameFiltered {
 export const isNamed = ({ name }: NameFiltered) => Boolean(name?.trim())
 
 /** A LIKE pattern that finds the words literally, without case and accents. */
-export const wordsOf = ({ name }: NameFiltered) =>
-  `%${plainText(name?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+export const wordsOf = ({ name }: NameFiltered) => `%${literally(plainText(name?.trim() ?? ''))}%`
 
 /** From so many documents on a name doesn't lead. */
 const MANY = 2000
@@ -29,8 +29,9 @@ export const boundOf = ({ isCommon }: NameFiltered) => (isCommon ? COUNTED_ON_TH
 
 /**
  * Whether few names of a workspace have the words (`leadingName`), so that their index leads to a page faster than its
- * order; and whether so many have them (`isCommon`) that the order leads to their number, too. The planner can't know: its plans are made for any words. Words that the
- * first children have aren't searched in the index, which would read the entries of all.
+ * order; and whether so many have them (`isCommon`) that the order leads to their number, too. The planner can't know: its
+ * plans are made for any words. Words that many of the first children have aren't searched in the index, which would read
+ * the entries of all.
  */
 export async function findLeadingName(
   read: Read,
@@ -43,7 +44,7 @@ export async function findLeadingName(
         select count(*) < ${sql.lit(MANY)} from (${named(workspaceUuid, words)} limit ${sql.lit(MANY)}) c) end as is_rare
       from (select count(*) >= ${sql.lit(COMMON)} as is_common from (
           select a.name from asset a where a.parent_id = ${parentUuid ?? workspaceUuid}::uuid limit ${sql.lit(NEAR)}) a
-         where ${hasWords(words)}) n`.execute(read.db as never)
+         where ${hasWords(words)}) n`.execute(read.db)
   return { leadingName: rows[0]!.is_rare, isCommon: rows[0]!.is_common }
 }
 

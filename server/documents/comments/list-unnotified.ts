@@ -3,6 +3,7 @@ import type { Person } from '@strongroom/contract/identity/users.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
+import { selectAuthors } from '../../access/select-authors.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -38,11 +39,7 @@ export async function findUnnotified(
   { participantIds, assetIds, threadId }: CheckedMentions & { threadId?: string | undefined },
 ): Promise<Person[]> {
   if (participantIds.length === 0 || (assetIds.length === 0 && threadId === undefined)) return []
-  const rows = await read.db
-    .selectFrom('participant as o')
-    .leftJoin('person as op', 'op.id', 'o.person_id')
-    .select(['o.id as author_id', 'o.type', 'o.party_number', 'o.person_id', 'o.email', 'o.invited_by'])
-    .select(['op.given_name', 'op.family_name', 'op.hide_email_address as hides'])
+  const rows = await selectAuthors(read.db)
     .where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`)
     .where(
       sql<boolean>`exists (

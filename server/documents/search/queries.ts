@@ -47,8 +47,8 @@ interface Hit {
 }
 
 /**
- * So many names and so many texts are looked at, the latest of each workspace: whether a person sees one takes 30 µs. By
- * other orders than relevance more are, because their first page may have the oldest.
+ * So many names and so many texts are looked at, workspace by workspace, the latest of each first: whether a person sees
+ * one takes 30 µs. By other orders than relevance more are, because their first page may have the oldest.
  */
 const mostOf = ({ sort }: Search) => (sort === 'relevance,desc' ? 2000 : limits.counted)
 

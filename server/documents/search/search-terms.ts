@@ -32,4 +32,5 @@ export function searchTerms(typed: string): SearchTerms {
   }
 }
 
-const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+/** A part of a LIKE pattern that matches these characters literally. */
+export const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

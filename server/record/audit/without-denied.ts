@@ -51,7 +51,7 @@ export async function withholdDenied(read: Read, standing: Standing, rows: Seale
   const { rows: found } = await sql<{ id: string }>`
     select id from unnest(${events}::bigint[]) as e(id)
      where (select is_policed(${read.actor.personId}::uuid, ${workspaceId}::uuid))
-       and denied_event(${read.actor.personId}::uuid, id, ${workspaceId}::uuid)`.execute(read.db as never)
+       and denied_event(${read.actor.personId}::uuid, id, ${workspaceId}::uuid)`.execute(read.db)
   const denied = new Set(found.map(({ id }) => String(id)))
   const shown = await withoutDenied(read, workspaceId, rows)
   const shortened = new Set(rows.filter((row, at) => shown[at] !== row).map(({ event_id }) => event_id))

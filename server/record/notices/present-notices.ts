@@ -2,6 +2,7 @@ import type { Notice } from '@strongroom/contract/record/notices.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { selectStandings } from '../../access/standing-row.ts'
+import { selectAuthors } from '../../access/select-authors.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import { presentAuthor } from '../../documents/assets/present.ts'
@@ -72,13 +73,7 @@ async function findStandings(read: Read, workspaceIds: string[]): Promise<Map<st
 }
 
 async function findPeople(read: Read, participantIds: string[]) {
-  const rows = await read.db
-    .selectFrom('participant as o')
-    .leftJoin('person as op', 'op.id', 'o.person_id')
-    .select(['o.id as author_id', 'o.type', 'o.party_number', 'o.person_id', 'o.email', 'o.invited_by'])
-    .select(['op.given_name', 'op.family_name', 'op.hide_email_address as hides'])
-    .where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`)
-    .execute()
+  const rows = await selectAuthors(read.db).where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`).execute()
   return new Map(rows.map((row) => [row.author_id, row]))
 }
 
