@@ -1,4 +1,5 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
+import { annotations } from './documents/annotations/routes.ts'
 import { assets } from './documents/assets/routes.ts'
 import { bin } from './documents/bin/routes.ts'
 import { comments } from './documents/comments/routes.ts'
@@ -41,6 +42,7 @@ import { why } from './why/routes.ts'
 import { lifecycle } from './workspaces/lifecycle/routes.ts'
 import { participants } from './workspaces/participants/routes.ts'
 import { workspaces } from './workspaces/workspaces/routes.ts'
+import { annotationPlace } from './documents/annotations/place.ts'
 import { assetPlace } from './documents/assets/place.ts'
 import { binPlace } from './documents/bin/place.ts'
 import { commentPlace } from './documents/comments/place.ts'
@@ -56,6 +58,7 @@ import { sweepManifests } from './documents/manifests/sweep-manifests.job.ts'
 import { convertToPreview } from './documents/previews/convert-to-preview.job.ts'
 import { makePoster } from './documents/previews/make-poster.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
+import { readPageSpaces } from './documents/previews/read-page-spaces.job.ts'
 import { restartPosters } from './documents/previews/restart-posters.job.ts'
 import { readVersionText } from './documents/search/read-version-text.job.ts'
 import { restartTexts } from './documents/search/restart-texts.job.ts'
@@ -85,8 +88,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
-export const places = [assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
+export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, restartPosters, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

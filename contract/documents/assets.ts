@@ -40,6 +40,11 @@ export const AssetActions = z.object({
   addTag: z.boolean(),
   deleteTag: z.boolean(),
   createTaggedDocument: z.boolean(),
+  /** Annotating the current version, for oneself; and for everyone who may view it. */
+  saveAnnotations: z.boolean(),
+  savePublicAnnotations: z.boolean(),
+  /** Saving a PDF with the annotations as a new document; the folder decides, too. */
+  saveAnnotatedCopy: z.boolean(),
   /** The flags of a folder. */
   updateFlags: z.boolean(),
   delete: z.boolean(),
@@ -84,6 +89,8 @@ export const Asset = z.object({
   hasThumbnail: z.boolean(),
   /** Comments in discussions about it that the caller sees. */
   commentCount: z.int(),
+  /** Public annotations of the current version, without replies. */
+  annotationCount: z.int(),
   workspaceUuid: Id,
   shareUuid: Id,
   workspace: InWorkspace,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
 import { Asset, AssetName, PreviewStatus } from './assets.ts'
+import { PreviewPage } from './reading/preview-page.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -53,6 +54,8 @@ export const DocumentVersion = z.object({
   previewMissingCharacters: z.boolean(),
   /** The stored bytes were found missing or damaged, and can't be downloaded until they are restored from a backup. */
   isDamaged: z.boolean(),
+  /** Public annotations, without replies. */
+  annotationCount: z.int(),
   asset: z.object({ uuid: Id, workspaceUuid: Id }),
   actions: VersionActions.optional(),
 })
@@ -166,7 +169,7 @@ export const listVersionsOf = endpoint('GET', '/rest/shares/:workspaceUuid/asset
 })
 
 /** The operation names that OPTIONS answers for a version; clients look them up by name. */
-export const VersionOperation = z.enum(['GET contents', 'PUT rollbackContentVersion'])
+export const VersionOperation = z.enum(['GET contents', 'PUT rollbackContentVersion', 'POST annotations'])
 
 export const listVersionOperations = endpoint(
   'OPTIONS',
@@ -228,8 +231,8 @@ export const Preview = z.object({
   status: PreviewStatus,
   version: z.int(),
   versionUuid: Id,
-  /** The size of each page in points (1/72 inch), in reading order. */
-  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** The pages in reading order. */
+  pages: z.array(PreviewPage),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
   /** True if words of pages can be read: all of them with download; single pages where the owner allows assistive text. */

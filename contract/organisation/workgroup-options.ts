@@ -129,6 +129,22 @@ export const WORKGROUP_OPTIONS = {
     label: 'workgroup.options.enableAssetTags',
     hint: 'workgroup.options.enableAssetTags.hint',
   },
+  /** People may annotate documents in its workspaces. */
+  annotations: {
+    ...onOff,
+    column: 'enable_annotations',
+    on: 'options',
+    label: 'workgroup.options.annotations',
+    hint: 'workgroup.options.annotations.hint',
+  },
+  /** People with permission to comment may annotate documents for everyone who may view them. */
+  publicAnnotations: {
+    ...onOff,
+    column: 'enable_public_annotations',
+    on: 'options',
+    label: 'workgroup.options.publicAnnotations',
+    hint: 'workgroup.options.publicAnnotations.hint',
+  },
   /** How long deleted documents and folders stay in the bins of its workspaces; 0 deletes them at once. */
   binDays: {
     column: 'bin_days',

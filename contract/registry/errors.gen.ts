@@ -20,6 +20,7 @@ import { tagPolicyErrors } from '../organisation/tag-policies.ts'
 import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
+import { annotationErrors } from '../documents/annotations.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
 import { commentErrors } from '../documents/comments.ts'
@@ -55,6 +56,7 @@ export const nounErrors = {
   ...tagSetErrors,
   ...trialErrors,
   ...workgroupErrors,
+  ...annotationErrors,
   ...assetErrors,
   ...binErrors,
   ...commentErrors,

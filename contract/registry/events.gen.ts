@@ -17,6 +17,7 @@ import { tagSetEvents } from '../organisation/tag-set-events.ts'
 import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
+import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
 import { linkEvents } from '../documents/link-events.ts'
@@ -47,6 +48,7 @@ export const eventEntries = {
   ...trialEvents,
   ...trustedListEvents,
   ...workgroupEvents,
+  ...annotationEvents,
   ...assetEvents,
   ...commentEvents,
   ...linkEvents,

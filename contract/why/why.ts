@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ABILITIES } from '../access/abilities.ts'
+import { AnnotationActions } from '../documents/annotations.ts'
 import { AssetActions } from '../documents/assets.ts'
 import { BinActions } from '../documents/bin.ts'
 import { CommentActions } from '../documents/comments.ts'
@@ -25,6 +26,10 @@ export const ASKED = {
   version: { by: 'versionUuid', actions: Object.keys(VersionActions.shape) as (keyof VersionActions)[] },
   bin: { by: 'binUuid', actions: Object.keys(BinActions.shape) as (keyof BinActions)[] },
   comment: { by: 'commentUuid', actions: Object.keys(CommentActions.shape) as (keyof CommentActions)[] },
+  annotation: {
+    by: 'annotationUuid',
+    actions: Object.keys(AnnotationActions.shape) as (keyof AnnotationActions)[],
+  },
   task: { by: 'taskUuid', actions: Object.keys(TaskActions.shape) as (keyof TaskActions)[] },
   asset: { by: 'assetUuid', actions: Object.keys(AssetActions.shape) as (keyof AssetActions)[] },
   /** The other participant of the action. */
@@ -69,6 +74,7 @@ export const ClauseSource = z.enum([
   'folder',
   'document',
   'comment',
+  'annotation',
   'version',
   'task',
   'other',

@@ -35,6 +35,8 @@ export interface Spec {
   idempotent?: boolean
   query?: z.ZodType
   body?: z.ZodType
+  /** The largest JSON body in bytes; 1 MiB by default. */
+  bodyLimit?: number
   reply: z.ZodType
   /** Every code that this call can answer besides `input.invalid` and `signed.out`. */
   errors?: readonly ErrorCode[]

@@ -10,6 +10,8 @@ export const limits = {
   sessionAbsolute: 43_200_000,
   tokenGrace: 60_000,
   keepAlive: 180_000,
+  // Full screen with unsaved annotations is left after this time without activity; checked as often (ms).
+  fullScreenCheck: 180_000,
   reauthenticateWithin: 300_000,
   viewingGrant: 600_000,
   // Codes
@@ -69,6 +71,14 @@ export const limits = {
   mentionLookupModal: 5,
   mentionsPerComment: 100,
   everyonePerDay: 20,
+  // Annotations: characters of one layer, bytes of a request with one, annotations in one layer, and bytes of all
+  // layers of a document.
+  annotationContent: 4_000_000,
+  annotationBody: 8_388_608,
+  annotationsPerLayer: 20_000,
+  annotationsOfDocument: 32_000_000,
+  // Changes of annotations within this time after a recorded one are one event (ms).
+  annotationEvents: 600_000,
   // Emails to people that one person's comments and tasks name.
   emailsPerDay: 2000,
   mentionsListed: 1000,

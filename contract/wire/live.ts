@@ -21,6 +21,7 @@ export const LIVE_TOPICS = {
   assets: { to: 'inside', ofHidden: true, named: true },
   versions: { to: 'inside', ofHidden: true, named: true },
   comments: { to: 'inside', ofHidden: true, named: false },
+  annotations: { to: 'inside', ofHidden: true, named: true },
   tasks: { to: 'inside', ofHidden: false, named: false },
   audit: { to: 'readers', ofHidden: false, named: false },
   notices: { to: 'person', ofHidden: false, named: false },

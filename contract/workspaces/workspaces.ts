@@ -49,6 +49,8 @@ export const WorkspaceActions = z.object({
   createLink: z.boolean(),
   createComment: z.boolean(),
   createTask: z.boolean(),
+  /** Annotating documents for everyone who may view them. */
+  createPublicAnnotation: z.boolean(),
   createParticipant: z.boolean(),
   listParticipants: z.boolean(),
   readAudit: z.boolean(),
@@ -85,6 +87,7 @@ export const Operation = z.enum([
   'POST links',
   'POST comments',
   'POST tasks',
+  'POST publicAnnotations',
   'POST participants',
   'GET participants',
   'GET Audit',

@@ -5,6 +5,7 @@ import { ROOMS } from '../../areas.ts'
 const CONTRACT = path.join(import.meta.dirname, '../../contract')
 
 export interface ContractFile {
+  /** A room of areas.ts, or a folder in one. */
   room: string
   /** Without its folder, such as `tag-sets.ts`. */
   file: string
@@ -15,12 +16,19 @@ export interface ContractFile {
 export const contractFiles = (): ContractFile[] =>
   ROOMS.contract
     .filter((room) => room !== 'registry')
+    .flatMap((room) => [room, ...foldersIn(room)])
     .flatMap((room) =>
       readdirSync(path.join(CONTRACT, room))
         .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
         .toSorted()
         .map((file) => ({ room, file, text: readFileSync(path.join(CONTRACT, room, file), 'utf8') })),
     )
+
+const foldersIn = (room: string): string[] =>
+  readdirSync(path.join(CONTRACT, room), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${room}/${name}`)
+    .toSorted()
 
 /** `tag-set-events.ts` becomes `tagSetEvents`. */
 export const camelCase = (file: string): string =>

@@ -33,6 +33,18 @@ export const tagsEnabled = clause(
   ['workgroup', 'workgroup.admin'],
   ({ standing }) => standing.options.tagsEnabled,
 )
+/** The administrators may forbid annotations in all workspaces of a workgroup. */
+export const annotationsEnabled = clause(
+  'workgroup.annotations.enabled',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.annotationsEnabled,
+)
+/** The administrators may forbid annotations for everyone who may view a document. */
+export const publicAnnotationsEnabled = clause(
+  'workgroup.public.annotations.enabled',
+  ['workgroup', 'workgroup.admin'],
+  ({ standing }) => standing.options.publicAnnotationsEnabled,
+)
 /** Only the records system adds to what it publishes. */
 export const notPublication = clause(
   'workspace.not.publication',

@@ -50,6 +50,8 @@ const OPTION_SETS = [
   { secureShare: false },
   { linksEnabled: false },
   { tagsEnabled: false },
+  { annotationsEnabled: false },
+  { publicAnnotationsEnabled: false },
 ].map((options) => ({ options: { ...OPTIONS, ...options } }))
 const LINKS: Partial<Standing>[] = [
   {},
@@ -89,6 +91,8 @@ function expectedInWorkspace(one: Standing): Record<string, boolean> {
     createFolder: inside && abilities.hasCreateFolder && !isPublished,
     createLink: inside && abilities.hasCreateDocument && !isPublished && options.linksEnabled,
     createComment: inside && abilities.hasCommenter,
+    createPublicAnnotation:
+      inside && abilities.hasCommenter && options.annotationsEnabled && options.publicAnnotationsEnabled,
     createTaggedDocument: inside && abilities.hasCreateDocument && !isPublished && options.tagsEnabled,
     readBin: inside && abilities.hasDelete,
     emptyBin: inside && leads && options.assetDeleteAllowed && one.linkType === 'NONE',
@@ -134,7 +138,7 @@ test('workspaces: every person, every state, every option', { timeout: 120_000 }
         total++
       }
   expect([...wrong]).toEqual([])
-  expect(total).toBe(258 * 384 * 11)
+  expect(total).toBe(258 * 384 * 13)
 })
 
 const SCANS = ['COMPLETE', 'COMPLETE_NOT_SCANNED', 'UNABLE_TO_SCAN', 'SCANNING', 'VIRUS_DETECTED']
@@ -161,6 +165,7 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
   const isPublication = one.linkType === 'PUBLICATION' && !one.isLinkedAgent
   const isDocument = !asset.isFolder && !asset.isLink
   const downloads = inside && isDocument && abilities.hasDownload
+  const annotates = inside && isDocument && clean && one.options.annotationsEnabled
   const fetches = downloads && (clean || asset.scanStatus === 'UNABLE_TO_SCAN')
   return {
     preview: inside && isDocument && clean,
@@ -192,6 +197,9 @@ function expectedOfAsset(one: Standing, asset: AssetState) {
     updateUrl: edits && asset.isLink && one.options.linksEnabled && !isPublication,
     addTag: edits && !asset.isFolder && one.options.tagsEnabled,
     deleteTag: edits && !asset.isFolder && one.options.tagsEnabled,
+    saveAnnotations: annotates,
+    savePublicAnnotations: annotates && abilities.hasCommenter && one.options.publicAnnotationsEnabled,
+    saveAnnotatedCopy: annotates && downloads && abilities.hasCreateDocument && !isPublication,
     updateFlags: inside && asset.isFolder && !asset.isRoot && leads,
     delete: inside && !asset.isRoot && abilities.hasDelete && one.options.assetDeleteAllowed && one.linkType === 'NONE',
   }
@@ -205,9 +213,14 @@ test('documents, folders and versions: every person, every kind, every flag of t
     FLAGS.map((hasAccepted) => ({ hasAccepted })),
     FLAGS.map((isClosed) => ({ isClosed })),
     LINKS,
-    [{}, { assetDeleteAllowed: false }, { linksEnabled: false }, { tagsEnabled: false }].map((options) => ({
-      options: { ...OPTIONS, ...options },
-    })),
+    [
+      {},
+      { assetDeleteAllowed: false },
+      { linksEnabled: false },
+      { tagsEnabled: false },
+      { annotationsEnabled: false },
+      { publicAnnotationsEnabled: false },
+    ].map((options) => ({ options: { ...OPTIONS, ...options } })),
   ])
   for (const state of states)
     for (const person of people()) {

@@ -5,6 +5,7 @@ import { assetActions, assetRules } from '../documents/assets/policy.ts'
 import { participantActions, participantRules } from '../workspaces/participants/policy.ts'
 import { STANDINGS, TABLE_HEAD } from '../test/standings.ts'
 import { versionActions, versionRules } from '../documents/versions/policy.ts'
+import { annotationRules } from '../documents/annotations/policy.ts'
 import { binRules } from '../documents/bin/policy.ts'
 import { commentRules } from '../documents/comments/policy.ts'
 import { taskRules } from '../documents/tasks/policy.ts'
@@ -132,6 +133,7 @@ const nouns = [
   participantRules,
   assetRules,
   versionRules,
+  annotationRules,
   commentRules,
   binRules,
   taskRules,

@@ -11,6 +11,8 @@ const flags = {
   delete_allowed: sql.ref('g.asset_delete_allowed'),
   links: sql.ref('g.enable_links'),
   asset_tags: sql.ref('g.enable_asset_tags'),
+  annotations: sql.ref('g.enable_annotations'),
+  public_annotations: sql.ref('g.enable_public_annotations'),
   two_step: sql.ref('w.two_step'),
   mandatory: sql.ref('g.two_step_mandatory'),
   open_share: sql.ref('g.open_share'),

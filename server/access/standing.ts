@@ -46,6 +46,8 @@ export interface Standing {
     assetDeleteAllowed: boolean
     linksEnabled: boolean
     tagsEnabled: boolean
+    annotationsEnabled: boolean
+    publicAnnotationsEnabled: boolean
     /** How long deleted things stay in the bin; 0 deletes them at once. */
     binDays: number
     /** Required by the administrators, or because the workgroup has no open workspaces. */
@@ -98,6 +100,8 @@ export function standingOf(
       assetDeleteAllowed: holds(row, 'delete_allowed'),
       linksEnabled: holds(row, 'links'),
       tagsEnabled: holds(row, 'asset_tags'),
+      annotationsEnabled: holds(row, 'annotations'),
+      publicAnnotationsEnabled: holds(row, 'public_annotations'),
       binDays: row.s_bin_days,
       twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
       secureShare: holds(row, 'secure_share'),

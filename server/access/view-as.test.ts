@@ -17,7 +17,8 @@ import {
   listMentionableAssets,
   listThreads,
 } from '@strongroom/contract/documents/comments.ts'
-import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
+import { createAnnotation, findAnnotation, listAnnotations } from '@strongroom/contract/documents/annotations.ts'
+import { findNeighbours } from '@strongroom/contract/documents/reading/neighbours.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
 import { listReaders } from '@strongroom/contract/record/readers.ts'
@@ -65,6 +66,8 @@ import { eventsOf } from '../test/audit.ts'
 import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
 
+const XFDF = '<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots/></xfdf>'
+
 const server = useServer()
 let owner: TestPerson
 let people: Record<'manager' | 'preview' | 'editor' | 'hidden', TestPerson>
@@ -75,6 +78,7 @@ let assetUuid: string
 let versionUuid: string
 let threadUuid: string
 let taskUuid: string
+let annotationUuid: string
 
 beforeAll(async () => {
   owner = await given.person(server, 'Owner')
@@ -124,6 +128,8 @@ beforeAll(async () => {
   const task = { workspaceUuid, type: 'review' as const, assigneeUuids: [preview.id], assetUuids: [assetUuid] }
   taskUuid = (await as(server, owner).call(createTask, { body: task })).uuid
   await server.drain()
+  const annotations = { documentUuid: assetUuid, type: 'PUBLIC' as const, content: XFDF }
+  annotationUuid = (await as(server, owner).call(createAnnotation, { body: annotations })).uuid
   versionUuid = document.latestDocumentVersion!.uuid
 }, 180_000)
 
@@ -154,6 +160,8 @@ const reads = (): [Endpoint, { params?: object; query?: object }][] => [
   [findThread, { params: { threadUuid } }],
   [listComments, { query: { threadUuid } }],
   [listMentionableAssets, { query: { workspaceUuid, query: 'd' } }],
+  [listAnnotations, { query: { documentUuid: assetUuid, includeActions: 'true' } }],
+  [findAnnotation, { params: { annotationUuid } }],
   [listTasks, { query: { workspaceUuid, assignedToMe: 'true', includeActions: 'true' } }],
   [findTask, { params: { taskUuid }, query: { includeActions: 'true' } }],
   [findNeighbours, { params: { assetUuid }, query: {} }],

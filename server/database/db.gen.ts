@@ -32,6 +32,21 @@ export interface AddressUndo {
   expires: Timestamp
 }
 
+export interface Annotation {
+  id: string
+  workspace_id: string
+  asset_id: string
+  version_id: string
+  author_id: string
+  type: 'PUBLIC' | 'PRIVATE'
+  content: string
+  mark_count: number
+  revision: Generated<number>
+  created: Timestamp
+  modified: Timestamp
+  recorded: Timestamp
+}
+
 export interface Asset {
   id: string
   workspace_id: string
@@ -800,6 +815,7 @@ export interface Version {
   text_read: Generated<boolean>
   has_poster: Generated<boolean>
   poster_tries: Generated<number>
+  annotation_count: Generated<number>
 }
 
 export interface Viewing {
@@ -857,6 +873,8 @@ export interface Workgroup {
   bin_days: Generated<number>
   enable_links: Generated<boolean>
   enable_asset_tags: Generated<boolean>
+  enable_annotations: Generated<boolean>
+  enable_public_annotations: Generated<boolean>
 }
 
 export interface WorkgroupDomain {
@@ -921,6 +939,7 @@ export interface DB {
   access_code: AccessCode
   account: Account
   address_undo: AddressUndo
+  annotation: Annotation
   asset: Asset
   asset_tag: AssetTag
   attempt: Attempt

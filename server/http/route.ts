@@ -56,6 +56,7 @@ export function routing(app: FastifyInstance, ports: Ports, authenticate: Authen
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: (request, reply) =>
         answer({ request, reply, endpoint, ports, authenticate, since: performance.now() }, handler as AnyHandler),
     })

@@ -1,5 +1,7 @@
 /* oxlint-disable no-underscore-dangle -- the names are pdfium's */
 import { hasMissingCharacters, type PdfOrigin } from './missing-characters.ts'
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
+import { readSpaces } from './page-spaces.ts'
 import { loadPdfium, type Pdfium } from './pdfium.ts'
 import { type Found, findText } from './text/find-text.ts'
 import { type Line, readPageText } from './text/page-text.ts'
@@ -21,6 +23,8 @@ export interface OpenPdf {
   text(page: number): Line[]
   /** Where words occur, from a page on. */
   find(words: string, fromPage: number): Found
+  /** The pages with their rotation and visible part. */
+  spaces(): PreviewPage[]
   /** Whether it has characters that no font can show. */
   lacksCharacters(origin: PdfOrigin): boolean
   close(): void
@@ -65,6 +69,7 @@ export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
       draw: (page, width) => draw(open, page, width),
       text: (page) => readPageText(open, page),
       find: (words, fromPage) => findText(open, words, fromPage),
+      spaces: () => readSpaces(open),
       lacksCharacters: (origin) => hasMissingCharacters({ pdfium, document, pages: pages.length }, origin),
       close,
     }

@@ -15,6 +15,8 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
     deviceX: number,
     deviceY: number,
   ): number
+  _FPDF_GetPageBoundingBox(page: number, rectangle: number): number
+  _FPDFPage_GetRotation(page: number): number
   _FPDFText_GetUnicode(text: number, index: number): number
   _FPDFText_GetFontSize(text: number, index: number): number
   _FPDFText_GetCharBox(text: number, index: number, left: number, right: number, bottom: number, top: number): number

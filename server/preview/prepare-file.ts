@@ -2,6 +2,7 @@ import type { BoundedChild, TimeLimits } from './children/bounded-child.ts'
 import { classify } from './classify.ts'
 import type { Converter } from './converter.ts'
 import type { FilmPictures } from './films/film-pictures.ts'
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import type { PdfOrigin } from './missing-characters.ts'
 import type { Inspected, RendererTasks } from './children/renderer-child.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
@@ -15,7 +16,7 @@ export type Prepared =
       kind: 'pdf' | 'picture'
       document: Buffer
       mediaType: 'application/pdf' | 'image/webp'
-      pages: { width: number; height: number }[]
+      pages: PreviewPage[]
       /** WebP, at most 180 pixels a side. */
       thumbnail: Buffer
       /** Whether it has characters that no font can show. */

@@ -1,6 +1,8 @@
 import os from 'node:os'
 import path from 'node:path'
-import { createBoundedChild } from './children/bounded-child.ts'
+import type { CopyTask } from './annotations/annotate-pdf.ts'
+import { type BoundedChild, createBoundedChild } from './children/bounded-child.ts'
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import { createChildPool } from './children/child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
@@ -57,6 +59,10 @@ export interface Renderer {
   findText(request: HeldRequest & { words: string; fromPage: number }): Promise<Found>
   /** Compares two texts within limits of time and size. */
   compare(texts: { before: TextSource; after: TextSource; who: string }): Promise<ComparedTexts>
+  /** A PDF of a document with annotations, and their number. Rejects with Unrenderable if it can't be written. */
+  annotate(request: CopyTask & { who: string }): Promise<{ pdf: Buffer; marks: number }>
+  /** How the pages of a PDF lie. Rejects with Unrenderable if it can't be read. */
+  pageSpaces(request: { pdf: Buffer; who: string }): Promise<PreviewPage[]>
   /** The first `most` characters of a text, a paragraph to a line. */
   text(request: { source: TextSource; most: number; who: string }): Promise<string>
   /** The memory of all child processes in bytes. */
@@ -141,6 +147,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
     compare: ({ who, before, after }) =>
       comparing.use({ who }, (child) => child.ask('compareTexts', { before, after }, { work: COMPARE_TIME, wait: 0 })),
+    pageSpaces: ({ who, pdf }) => preparing.use({ who }, (child) => pageSpaces(child, pdf, prepareTime)),
+    annotate: ({ who, ...task }) => comparing.use({ who }, (child) => annotate(child, task)),
     text: ({ who, ...request }) =>
       preparing.use({ who }, (child) => child.ask('readText', request, { work: prepareTime, wait: 300_000 })),
     watermark: (picture, lines, who) =>
@@ -153,6 +161,15 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
       await Promise.all(all.map((one) => one.close()))
     },
   }
+}
+
+async function pageSpaces(child: BoundedChild<RendererTasks>, pdf: Buffer, work: number) {
+  return (await child.ask('inspectPdf', { pdf, origin: 'uploaded' }, { work, wait: 300_000 })).pages
+}
+
+async function annotate(child: BoundedChild<RendererTasks>, task: CopyTask) {
+  const { pdf, marks } = await child.ask('annotatePdf', task, { work: COMPARE_TIME, wait: 0 })
+  return { pdf: bufferOf(pdf), marks }
 }
 
 const renderer = {

@@ -28,6 +28,7 @@ import * as trustedList from '@strongroom/contract/organisation/trusted-list.ts'
 import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-members.ts'
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
+import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
 import * as bin from '@strongroom/contract/documents/bin.ts'
@@ -36,8 +37,6 @@ import * as documentText from '@strongroom/contract/documents/document-text.ts'
 import * as givenTags from '@strongroom/contract/documents/given-tags.ts'
 import * as links from '@strongroom/contract/documents/links.ts'
 import * as manifests from '@strongroom/contract/documents/manifests.ts'
-import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
-import * as retryPreview from '@strongroom/contract/documents/retry-preview.ts'
 import * as search from '@strongroom/contract/documents/search.ts'
 import * as tags from '@strongroom/contract/documents/tags.ts'
 import * as tasks from '@strongroom/contract/documents/tasks.ts'
@@ -45,6 +44,9 @@ import * as uploads from '@strongroom/contract/documents/uploads.ts'
 import * as versions from '@strongroom/contract/documents/versions.ts'
 import * as waitingScans from '@strongroom/contract/documents/waiting-scans.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
+import * as neighbours from '@strongroom/contract/documents/reading/neighbours.ts'
+import * as previewPage from '@strongroom/contract/documents/reading/preview-page.ts'
+import * as retryPreview from '@strongroom/contract/documents/reading/retry-preview.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
 import * as notices from '@strongroom/contract/record/notices.ts'
@@ -92,6 +94,7 @@ export const contractModules = {
   'workgroup-members': workgroupMembers,
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
+  'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,
   'bin': bin,
@@ -100,8 +103,6 @@ export const contractModules = {
   'given-tags': givenTags,
   'links': links,
   'manifests': manifests,
-  'neighbours': neighbours,
-  'retry-preview': retryPreview,
   'search': search,
   'tags': tags,
   'tasks': tasks,
@@ -109,6 +110,9 @@ export const contractModules = {
   'versions': versions,
   'waiting-scans': waitingScans,
   'zips': zips,
+  'neighbours': neighbours,
+  'preview-page': previewPage,
+  'retry-preview': retryPreview,
   'audit-exports': auditExports,
   'audit': audit,
   'notices': notices,

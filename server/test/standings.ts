@@ -10,6 +10,8 @@ const OPTIONS = {
   largeFiles: false,
   assetDeleteAllowed: true,
   linksEnabled: true,
+  annotationsEnabled: true,
+  publicAnnotationsEnabled: true,
   tagsEnabled: true,
   binDays: 30,
   twoStepMandatory: false,
@@ -101,6 +103,16 @@ export const STANDINGS: Record<string, Standing> = {
     isOwner: true,
     abilities: ALL,
     options: { ...OPTIONS, assetDeleteAllowed: false },
+  }),
+  'owner, annotations switched off': standing({
+    isOwner: true,
+    abilities: ALL,
+    options: { ...OPTIONS, annotationsEnabled: false },
+  }),
+  'owner, public annotations switched off': standing({
+    isOwner: true,
+    abilities: ALL,
+    options: { ...OPTIONS, publicAnnotationsEnabled: false },
   }),
   'owner, standard edition': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isEnterprise: false } }),
   'everything, hidden': standing({

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import * as contract from '@strongroom/contract/why/why.ts'
 import type { Explain } from '../access/explained.ts'
 import { explainBin } from '../documents/bin/explain.ts'
+import { explainAnnotation } from '../documents/annotations/explain.ts'
 import { explainAsset } from '../documents/assets/explain.ts'
 import { explainComment } from '../documents/comments/explain.ts'
 import { explainTask } from '../documents/tasks/explain.ts'
@@ -19,6 +20,7 @@ const explainers: Record<contract.AskedKind, Explain> = {
   asset: explainAsset,
   version: explainVersion,
   bin: explainBin,
+  annotation: explainAnnotation,
   task: explainTask,
   other: explainParticipant,
 }

@@ -29,6 +29,21 @@ create table address_undo (
   expires timestamp with time zone not null
 );
 
+create table annotation (
+  id uuid not null,
+  workspace_id uuid not null,
+  asset_id uuid not null,
+  version_id uuid not null,
+  author_id uuid not null,
+  type text not null,
+  content text not null,
+  mark_count integer not null,
+  revision integer not null default 1,
+  created timestamp with time zone not null,
+  modified timestamp with time zone not null,
+  recorded timestamp with time zone not null
+);
+
 create table asset (
   id uuid not null,
   workspace_id uuid not null,
@@ -791,7 +806,8 @@ create table version (
   damage text,
   text_read boolean not null default false,
   has_poster boolean not null default false,
-  poster_tries smallint not null default 0
+  poster_tries smallint not null default 0,
+  annotation_count integer not null default 0
 );
 
 create table viewing (
@@ -848,7 +864,9 @@ create table workgroup (
   founded_at timestamp with time zone default now(),
   bin_days integer not null default 30,
   enable_links boolean not null default true,
-  enable_asset_tags boolean not null default true
+  enable_asset_tags boolean not null default true,
+  enable_annotations boolean not null default true,
+  enable_public_annotations boolean not null default true
 );
 
 create table workgroup_domain (
@@ -914,6 +932,12 @@ alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (
 alter table account add constraint account_pkey PRIMARY KEY (id);
 alter table address_undo add constraint address_undo_pkey PRIMARY KEY (token_hash);
 alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table annotation add constraint annotation_pkey PRIMARY KEY (id);
+alter table annotation add constraint annotation_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
+alter table annotation add constraint annotation_author_id_fkey FOREIGN KEY (author_id) REFERENCES participant(id);
+alter table annotation add constraint annotation_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'PRIVATE'::text])));
+alter table annotation add constraint annotation_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table annotation add constraint annotation_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table asset add constraint asset_pkey PRIMARY KEY (id);
 alter table asset add constraint asset_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table asset add constraint asset_current_version_exists FOREIGN KEY (current_version_id) REFERENCES version(id) DEFERRABLE INITIALLY DEFERRED;
@@ -1212,6 +1236,9 @@ alter table zip_entry add constraint zip_entry_zip_id_fkey FOREIGN KEY (zip_id) 
 
 CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
 CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
+CREATE INDEX annotation_document ON public.annotation USING btree (asset_id, id);
+CREATE UNIQUE INDEX annotation_layer ON public.annotation USING btree (version_id, author_id, type);
+CREATE INDEX annotation_workspace ON public.annotation USING btree (workspace_id);
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
@@ -1334,6 +1361,7 @@ CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
 CREATE INDEX version_without_poster ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (NOT has_poster) AND (poster_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND ((media_type ~~ 'video/%'::text) OR (extension = ANY ('{avi,f4v,flv,mkv,mpeg,mpg}'::text[]))));
+CREATE INDEX version_without_spaces ON public.version USING btree (id) WHERE ((preview_kind = 'pdf'::text) AND (preview_status = 'COMPLETED'::text) AND (jsonb_array_length((pages -> 0)) = 2));
 CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
@@ -1383,6 +1411,21 @@ begin
     select parent_id, pg_backend_pid() % 8, count(*) from added where parent_id is not null
      group by parent_id order by parent_id
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_annotations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before integer := case when tg_op <> 'INSERT' and old.type = 'PUBLIC' then old.mark_count else 0 end;
+  after integer := case when tg_op <> 'DELETE' and new.type = 'PUBLIC' then new.mark_count else 0 end;
+begin
+  if after <> before then
+    update version set annotation_count = annotation_count + after - before
+     where id = case when tg_op = 'DELETE' then old.version_id else new.version_id end;
+  end if;
   return null;
 end $function$;
 
@@ -2032,6 +2075,7 @@ AS $function$
      and (p.expires_at is null or p.expires_at > at) and (w.scheduled_end is null or w.scheduled_end > at)
 $function$;
 
+CREATE TRIGGER annotation_counted AFTER INSERT OR DELETE OR UPDATE ON public.annotation FOR EACH ROW EXECUTE FUNCTION count_annotations();
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();

@@ -65,6 +65,7 @@ const withDetails = (db: Read['db'], caller: Caller, assets: Assets, workspaceId
       'v.scan_status',
       'v.preview_status',
       'v.has_poster',
+      'v.annotation_count',
       sql<number>`case when a.kind in ('DOCUMENT', 'LINK') then 0
         else ${visibleChildCount(caller, sql.ref('a.id'), sql.ref('a.workspace_id'))} end`.as('child_count'),
       tagsOf(sql.ref('a.id')).as('tags'),

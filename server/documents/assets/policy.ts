@@ -1,6 +1,7 @@
 import type { AssetActions } from '@strongroom/contract/documents/assets.ts'
 import {
   accepted,
+  annotationsEnabled,
   deletable,
   holding,
   leads,
@@ -8,6 +9,7 @@ import {
   notLinked,
   notPublication,
   open,
+  publicAnnotationsEnabled,
   tagsEnabled,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
@@ -34,6 +36,7 @@ const edits = all<AssetFacts>(inside, isNotRoot, holding.hasEdit, openToEdits)
 const tags = all<AssetFacts>(inside, isNotFolder, holding.hasEdit, openToEdits, tagsEnabled)
 const creates = all<AssetFacts>(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication)
 const downloads = all<AssetFacts>(inside, isDocument, holding.hasDownload)
+const annotates = all<AssetFacts>(inside, isDocument, readable, annotationsEnabled)
 
 export const assetRules: Rules<AssetActions, AssetFacts> = {
   preview: all(inside, isDocument, readable),
@@ -51,6 +54,9 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   updateUrl: all(edits, isLink, linksEnabled, notPublication),
   addTag: tags,
   deleteTag: tags,
+  saveAnnotations: annotates,
+  savePublicAnnotations: all(annotates, holding.hasCommenter, publicAnnotationsEnabled),
+  saveAnnotatedCopy: all(annotates, holding.hasDownload, holding.hasCreateDocument, notPublication),
   updateFlags: all(inside, isFolder, isNotRoot, leads),
   delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
 }

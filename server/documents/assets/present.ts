@@ -65,6 +65,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     // Films are for people who may download them.
     hasThumbnail: row.preview_status === 'COMPLETED' || (row.has_poster === true && reader.abilities.hasDownload),
     commentCount: row.comment_count,
+    annotationCount: reader.options.annotationsEnabled ? (row.annotation_count ?? 0) : 0,
     workspaceUuid: row.workspace_id,
     shareUuid: row.workspace_id,
     parentUuid: row.parent_id ?? row.workspace_id,

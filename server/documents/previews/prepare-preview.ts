@@ -6,6 +6,7 @@ import type { Prepared } from '../../preview/prepare-file.ts'
 import type { FailedWhy } from '../../preview/unrenderable.ts'
 import { type LoadedVersion, wholeBlob } from '../versions/load-version.ts'
 import { readVersionText } from '../search/read-version-text.job.ts'
+import { storedPage } from './preview-rules.ts'
 import { claimRenditions, storeRendition } from './renditions.ts'
 
 type Pages = Extract<Prepared, { outcome: 'pages' }>
@@ -79,7 +80,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
         preview_status: 'COMPLETED',
         preview_kind: prepared.kind,
         missing_characters: prepared.missingCharacters,
-        pages: JSON.stringify(prepared.pages.map(({ width, height }) => [width, height])),
+        pages: JSON.stringify(prepared.pages.map(storedPage)),
       })
       .where('id', '=', version.id)
       .execute()

@@ -1,3 +1,4 @@
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { FileKind } from '../../preview/classify.ts'
 
@@ -24,8 +25,21 @@ const WIDTHS = [200, 400, 800, 1200, 1600, 2000]
 
 export const pageWidth = (asked: number) => WIDTHS.find((width) => width >= asked) ?? WIDTHS.at(-1)!
 
-/** The sizes of a version's pages in points. */
-export const pagesOf = ({ pages }: { pages: unknown }) => (pages ?? []) as [number, number][]
+type StoredPage = [width: number, height: number, rotation?: PreviewPage['rotation'], left?: number, bottom?: number]
+
+/** The stored form of a page: zeros at its end are left out, and a PDF's page has at least three numbers. */
+export const storedPage = ({ width, height, rotation, left, bottom }: PreviewPage): StoredPage =>
+  left !== 0 || bottom !== 0 ? [width, height, rotation, left, bottom] : [width, height, rotation]
+
+/** The pages of a version. */
+export const pagesOf = ({ pages }: { pages: unknown }): PreviewPage[] =>
+  ((pages ?? []) as StoredPage[]).map(([width, height, rotation = 0, left = 0, bottom = 0]) => ({
+    width,
+    height,
+    rotation,
+    left,
+    bottom,
+  }))
 
 /** The number of a page by its text in a URL; undefined if the version has no such page. */
 export function pageOf(version: { pages: unknown }, asked: string): number | undefined {

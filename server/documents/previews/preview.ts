@@ -26,7 +26,7 @@ export async function findPreview(
     status: version.preview_status as Reply<typeof contract.findPreview>['status'],
     version: version.number,
     versionUuid: version.version_id,
-    pages: completed ? pagesOf(version).map(([width, height]) => ({ width, height })) : [],
+    pages: completed ? pagesOf(version) : [],
     missingCharacters: completed && version.missing_characters,
     hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
     hasAssistiveText: completed && version.preview_kind === 'pdf' && version.actions.canReadText,

@@ -1,4 +1,4 @@
-import type * as contract from '@strongroom/contract/documents/neighbours.ts'
+import type * as contract from '@strongroom/contract/documents/reading/neighbours.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import { visibleChild } from '../../access/visible.ts'

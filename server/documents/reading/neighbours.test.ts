@@ -1,5 +1,5 @@
 import { createFolder } from '@strongroom/contract/documents/assets.ts'
-import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
+import { findNeighbours } from '@strongroom/contract/documents/reading/neighbours.ts'
 import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import * as given from '../../test/given.ts'

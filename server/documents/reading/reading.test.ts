@@ -1,5 +1,5 @@
 import { compareVersions, findText, readPageText } from '@strongroom/contract/documents/document-text.ts'
-import { retryPreview } from '@strongroom/contract/documents/retry-preview.ts'
+import { retryPreview } from '@strongroom/contract/documents/reading/retry-preview.ts'
 import { findPreview } from '@strongroom/contract/documents/versions.ts'
 import { degrees, PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'

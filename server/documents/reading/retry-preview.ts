@@ -1,4 +1,4 @@
-import type * as contract from '@strongroom/contract/documents/retry-preview.ts'
+import type * as contract from '@strongroom/contract/documents/reading/retry-preview.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import type { Change } from '../../kernel/change.ts'

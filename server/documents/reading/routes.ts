@@ -1,6 +1,6 @@
 import * as contract from '@strongroom/contract/documents/document-text.ts'
-import * as neighbours from '@strongroom/contract/documents/neighbours.ts'
-import * as retrying from '@strongroom/contract/documents/retry-preview.ts'
+import * as neighbours from '@strongroom/contract/documents/reading/neighbours.ts'
+import * as retrying from '@strongroom/contract/documents/reading/retry-preview.ts'
 import { updateAssistiveText as assistive } from '@strongroom/contract/workspaces/participants.ts'
 import type { Route } from '../../http/route.ts'
 import { compareVersions } from './compare-versions.ts'

@@ -203,6 +203,7 @@ function rowOf(
     scan_status: made.scanStatus,
     preview_status: made.previewStatus,
     has_poster: false,
+    annotation_count: 0,
     tags: null,
     has_required_tags: hasAll(required, document.tags),
   }

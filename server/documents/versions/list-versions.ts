@@ -38,6 +38,7 @@ export async function listVersionOperations(
   return {
     operations: [
       ...(version.actions.canDownloadVersion ? ['GET contents' as const] : []),
+      ...(version.actions.saveAnnotations && version.isLatest ? ['POST annotations' as const] : []),
       ...(version.actions.canRollbackTo ? ['PUT rollbackContentVersion' as const] : []),
     ],
   }
@@ -65,7 +66,7 @@ const selectVersions = (read: Read, assetId: string) =>
     .innerJoin('participant as c', 'c.id', 'v.created_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['v.id', 'v.number', 'v.created', 'v.size', 'v.sha256', 'v.extension', 'v.scan_status', 'v.preview_status'])
-    .select(['v.missing_characters', 'v.damage'])
+    .select(['v.missing_characters', 'v.damage', 'v.annotation_count'])
     .select([
       'c.id as author_id',
       'c.type',
@@ -98,6 +99,7 @@ function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean):
     previewStatus: row.preview_status as Version['previewStatus'],
     previewMissingCharacters: row.missing_characters,
     isDamaged: row.damage !== null,
+    annotationCount: asset.standing.options.annotationsEnabled ? row.annotation_count : 0,
     asset: { uuid: asset.id, workspaceUuid: asset.workspace_id },
     ...(includeActions ? { actions } : {}),
   }

@@ -26,6 +26,8 @@ const OPTIONS = {
   largeFiles: false,
   enableLinks: true,
   enableAssetTags: true,
+  annotations: true,
+  publicAnnotations: true,
   binDays: 30,
   enforceMobileAuthLogin: false,
   phishingResistantOnly: false,

@@ -1,3 +1,5 @@
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
+import { annotatePdf, type CopyTask } from '../annotations/annotate-pdf.ts'
 import { checkPackage, type OfficeFormat } from '../check-package.ts'
 import { cutNetwork } from './cut-network.ts'
 import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
@@ -36,6 +38,8 @@ export type RendererTasks = {
   /** Where words occur from a page on, or undefined as in `drawPage`. */
   findText: { input: HeldTask & { words: string; fromPage: number }; output: Found | undefined }
   compareTexts: { input: { before: TextSource; after: TextSource }; output: ComparedTexts }
+  /** A PDF of a document with annotations. */
+  annotatePdf: { input: CopyTask; output: { pdf: Uint8Array; marks: number } }
   /** The beginning of a text, a paragraph to a line. */
   readText: { input: { source: TextSource; most: number }; output: string }
 }
@@ -53,7 +57,7 @@ interface PageTask extends HeldTask {
 
 export interface Inspected {
   missingCharacters: boolean
-  pages: { width: number; height: number }[]
+  pages: PreviewPage[]
   thumbnail: Uint8Array
 }
 
@@ -74,7 +78,7 @@ serveParent<RendererTasks>({
       return { pdf, ...(await inspectPdf(pdf, 'converted')) }
     }
     const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
-    const pages = [{ width: width * PIXEL, height: height * PIXEL }]
+    const pages = [{ width: width * PIXEL, height: height * PIXEL, rotation: 0 as const, left: 0, bottom: 0 }]
     return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
   },
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
@@ -89,6 +93,7 @@ serveParent<RendererTasks>({
     if (document?.kind === 'picture') return { matches: [], nextPage: null }
     return document?.pdf.find(words, fromPage)
   },
+  annotatePdf,
   compareTexts: ({ before, after }) => compareTexts(before, after),
   readText: async ({ source, most }) =>
     (await readLines(source)).lines
@@ -101,7 +106,7 @@ async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspect
   const pdf = await openPdf(bytes)
   try {
     const thumbnail = await drawThumbnail(pdf.draw(1, 360))
-    return { pages: pdf.pages, thumbnail, missingCharacters: pdf.lacksCharacters(origin) }
+    return { pages: pdf.spaces(), thumbnail, missingCharacters: pdf.lacksCharacters(origin) }
   } finally {
     pdf.close()
   }

@@ -34,15 +34,24 @@ export interface ChildStart {
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 
+/** The files of the children's program. */
+const PROGRAM = [
+  'server/adapters',
+  'server/preview',
+  'server/package.json',
+  'contract/documents/xfdf',
+  'contract/package.json',
+  'package.json',
+  'node_modules',
+]
+
 /**
  * Node's permission model for the JavaScript of a child, on every system. It doesn't restrict native code: the
  * isolation by the system does.
  */
 const permissionsOf = (more: readonly string[], fonts: readonly string[]) => [
   '--permission',
-  ...['server/adapters', 'server/preview', 'server/package.json', 'package.json', 'node_modules'].map(
-    (each) => `--allow-fs-read=${path.join(ROOT, each)}`,
-  ),
+  ...PROGRAM.map((each) => `--allow-fs-read=${path.join(ROOT, each)}`),
   ...fonts.map((each) => `--allow-fs-read=${each}`),
   '--allow-fs-read=/proc/self',
   '--allow-fs-write=/proc/self/oom_score_adj',

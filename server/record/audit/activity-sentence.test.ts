@@ -47,6 +47,22 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
       to: { tags: [{ name: 'Due', type: 'DATE', value: '86400000' }] },
     },
   ],
+  DOCUMENT_ANNOTATED_PUBLICLY: [{ to: { version: 1, annotations: 2 } }],
+  DOCUMENT_ANNOTATED_PRIVATELY: [{ to: { version: 1, annotations: 2 } }],
+  ANNOTATIONS_CHANGED: (
+    [
+      ['PUBLIC', 'PUBLIC'],
+      ['PUBLIC', 'PRIVATE'],
+      ['PRIVATE', 'PUBLIC'],
+    ] as const
+  ).map(([before, after]) => ({
+    from: { version: 1, annotations: 2, type: before },
+    to: { version: 1, annotations: 3, type: after },
+  })),
+  ANNOTATIONS_DELETED: [true, false].map((own) => ({ from: { version: 1, annotations: 2, own } })),
+  PRIVATE_ANNOTATIONS_CHANGED: [{ from: { version: 1, annotations: 2 }, to: { version: 1, annotations: 3 } }],
+  PRIVATE_ANNOTATIONS_DELETED: [{ from: { version: 1, annotations: 2 } }],
+  ANNOTATED_COPY_SAVED: [{ from: { uuid: '1', name: 'N.docx', version: 2 }, to: { annotations: 4 } }],
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   COMMENT_ADDED: [{ to: { documents: 1, people: 0, everyone: false } }],
   REPLY_ADDED: [{ to: { threadUuid: '1', documents: 1, people: 0, everyone: false } }],

@@ -39,6 +39,8 @@ export interface DocumentRow {
   size: number
   sha256: Buffer
   scan_status: ScanOutcome | 'SCANNING'
+  /** The people who annotated it publicly: their name, or the number of their party if they are hidden. */
+  annotations: { name: string | null; party: number | null; count: number }[]
   author: string | null
 }
 
@@ -55,7 +57,13 @@ export async function* versionsOf(
     const { rows } = await sql<DocumentRow & { parent_id: string }>`
       select v.id, a.name, a.parent_id, v.created, v.number, v.size, v.sha256, v.scan_status,
              case when o.type = 'BCC' and not ${isOwner} then null
-                  else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author
+                  else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), o.email) end as author,
+             coalesce((select jsonb_agg(jsonb_build_object('count', n.mark_count,
+                 'name', case when i.type = 'BCC' and not ${isOwner} then null
+                              else coalesce(nullif(trim(q.given_name || ' ' || q.family_name), ''), i.email) end,
+                 'party', case when i.type = 'BCC' and not ${isOwner} then coalesce(i.party_number, 0) end) order by n.id)
+                from annotation n join participant i on i.id = n.author_id left join person q on q.id = i.person_id
+               where n.version_id = v.id and n.type = 'PUBLIC'), '[]') as annotations
         from version v join visible_asset_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz) a on a.id = v.asset_id
         left join participant o on o.id = v.created_by left join person p on p.id = o.person_id
        where v.id > ${last}::uuid order by v.id limit ${PAGE}`.execute(read.db)

@@ -5,7 +5,15 @@ import { activityText, sentenceOf } from '../audit/activity-sentence.ts'
 import { eventsOf } from '../audit/queries.ts'
 import { minuteText } from '../../mail/text.ts'
 import type { Read } from '../../kernel/read.ts'
-import { findSummary, listFolders, listPeople, type PersonRow, type Summary, versionsOf } from './queries.ts'
+import {
+  type DocumentRow,
+  findSummary,
+  listFolders,
+  listPeople,
+  type PersonRow,
+  type Summary,
+  versionsOf,
+} from './queries.ts'
 import { commentSection } from './comment-section.ts'
 import type { Block } from './record-blocks.ts'
 import { folderRows } from './folder-rows.ts'
@@ -116,7 +124,7 @@ async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Blo
     rowsOf: (version) => [
       {
         cells: [
-          `${version.path}${version.name}`,
+          [`${version.path}${version.name}`, ...annotatedBy(version, reader)].join('\n'),
           String(version.number),
           `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
           t(`record.scan.${version.scan_status}`),
@@ -126,6 +134,24 @@ async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Blo
     ],
     none: t('record.no-documents'),
   })
+}
+
+/** The number of people named with one version; the bundle names all. */
+const MOST_ANNOTATORS = 20
+
+/** The people who annotated a version publicly, and how often. The record has no text of annotations. */
+function annotatedBy({ annotations }: DocumentRow, { locale }: Reader): string[] {
+  const t = recordText(locale)
+  const people = annotations
+    .slice(0, MOST_ANNOTATORS)
+    .map(({ name, party, count }) => `${name ?? t('record.party', { number: String(party ?? 0) })} (${count})`)
+  return people.length > 0
+    ? [
+        t('record.annotations', {
+          people: [...people, ...(annotations.length > MOST_ANNOTATORS ? ['…'] : [])].join(', '),
+        }),
+      ]
+    : []
 }
 
 async function folders({ read, standing, reader }: Asked): Promise<Block[]> {

@@ -32,6 +32,7 @@ export async function endWorkspace(change: Change, entity: Entity, { by, comment
     .where('registration_link.used_at', 'is', null)
     .execute()
   // A job empties the bin; restoring is impossible from now on.
+  await change.db.deleteFrom('annotation').where('workspace_id', '=', id).execute()
   await change.db.updateTable('bin_entry').set({ purging: true }).where('workspace_id', '=', id).execute()
   await cancelTasks(change, entity)
   change.cut({ workspaceId: id })

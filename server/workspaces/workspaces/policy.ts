@@ -3,6 +3,7 @@ import type { Operation, WorkspaceActions } from '@strongroom/contract/workspace
 import { grantRules } from '../../access/policy-of-granting.ts'
 import {
   accepted,
+  annotationsEnabled,
   deletable,
   enterprise,
   hidden,
@@ -18,6 +19,7 @@ import {
   owner,
   passed,
   pending,
+  publicAnnotationsEnabled,
   reveals,
   tagsEnabled,
 } from '../../access/clauses.ts'
@@ -39,6 +41,7 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   createLink: all(inside, holding.hasCreateDocument, linksEnabled, notPublication),
   createComment: all(inside, holding.hasCommenter),
   createTask: all(inside, holding.hasCommenter, notHidden),
+  createPublicAnnotation: all(inside, holding.hasCommenter, annotationsEnabled, publicAnnotationsEnabled),
   createParticipant: all(inside, holding.hasInviter),
   listParticipants: inside,
   readAudit: leadsInside,
@@ -79,6 +82,7 @@ const OPERATIONS: Partial<Record<keyof WorkspaceActions, Operation>> = {
   createLink: 'POST links',
   createComment: 'POST comments',
   createTask: 'POST tasks',
+  createPublicAnnotation: 'POST publicAnnotations',
   createParticipant: 'POST participants',
   listParticipants: 'GET participants',
   readAudit: 'GET Audit',

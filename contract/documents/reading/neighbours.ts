@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../wire/endpoint.ts'
-import { Id } from '../wire/ids.ts'
-import { doorErrors } from '../workspaces/workspaces.ts'
-import { AssetSort } from './assets.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { Id } from '../../wire/ids.ts'
+import { doorErrors } from '../../workspaces/workspaces.ts'
+import { AssetSort } from '../assets.ts'
 
 const Neighbour = z.object({ uuid: Id, name: z.string() })
 export type Neighbour = z.infer<typeof Neighbour>

@@ -1,0 +1,114 @@
+import * as contract from '@strongroom/contract/documents/annotations.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { expect, test } from 'vitest'
+import { as } from '../../test/as.ts'
+import { pdfFile } from '../../test/files/files.ts'
+import * as given from '../../test/given.ts'
+import { outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+
+const NAMESPACE = 'xmlns="http://ns.adobe.com/xfdf/"'
+const note = '<text page="0" rect="1,2,3,4"><contents>x</contents></text>'
+const around = (inside: string) => `<xfdf ${NAMESPACE}><annots>${inside}</annots></xfdf>`
+const bomb = `<!DOCTYPE xfdf [<!ENTITY a "aaaaaaaaaa">${Array.from(
+  { length: 9 },
+  (_, at) => `<!ENTITY ${String.fromCharCode(98 + at)} "${`&${String.fromCharCode(97 + at)};`.repeat(10)}">`,
+).join('')}]>`
+
+const REFUSED: Record<string, string> = {
+  'no XML': 'Please read this.',
+  'an external entity': `<!DOCTYPE xfdf [<!ENTITY x SYSTEM "file:///etc/passwd">]>${around('<text>&x;</text>')}`,
+  'an external DTD': `<!DOCTYPE xfdf SYSTEM "http://127.0.0.1:9/x.dtd">${around(note)}`,
+  'an entity bomb': `${bomb}${around('<text><contents>&j;</contents></text>')}`,
+  'an unknown entity': around('<text>&nbsp;</text>'),
+  'another root': `<html ${NAMESPACE}><annots/></html>`,
+  'another namespace': '<xfdf xmlns="urn:x"><annots/></xfdf>',
+  'no namespace': '<xfdf><annots/></xfdf>',
+  'an open element': `<xfdf ${NAMESPACE}><annots>`,
+  'two roots': `${around(note)}${around(note)}`,
+  'a doubled attribute': around('<text page="0" page="1"/>'),
+  'a style sheet': `<?xml-stylesheet href="http://127.0.0.1:9/x.xsl"?>${around(note)}`,
+  'deep nesting': around(`${'<a>'.repeat(500)}${'</a>'.repeat(500)}`),
+  'a control character': around('<text><contents>\u0000</contents></text>'),
+}
+
+const KEPT: Record<string, [content: string, marks: number]> = {
+  nothing: [around(''), 0],
+  'no annotations': [`<xfdf ${NAMESPACE}/>`, 0],
+  'a byte order mark': [`\ufeff<?xml version="1.0" encoding="UTF-8"?>${around(note)}`, 1],
+  'a script in formatted text': [
+    around(
+      '<text page="0" rect="1,2,3,4"><contents-richtext><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></contents-richtext></text>',
+    ),
+    1,
+  ],
+  'positions that are no numbers': [around('<square page="0" rect="NaN,Infinity,1e999,x"/>'), 1],
+  'a page out of range': [around('<square page="99999999999" rect="1,2,3,4"/><square page="-1" rect="1,2,3,4"/>'), 2],
+  'an unknown kind with a prefix': [
+    `<xfdf ${NAMESPACE} xmlns:o="urn:other"><annots><o:sound page="0"/>${note}</annots><o:more/></xfdf>`,
+    2,
+  ],
+  'replies, which do not count': [around(`${note}<text page="0" rect="1,2,3,4" inreplyto="1"/>`), 1],
+}
+
+test('what is not XFDF is refused, and what is stays as it was sent', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const upload = async (name: string) =>
+    as(server, owner).upload({ name, bytes: await pdfFile() }, { workspaceUuid: workspace.uuid })
+  const { uuid: documentUuid } = await upload('Plan.pdf')
+  await server.drain()
+  const save = (content: string, body: object = {}) =>
+    as(server, owner).call(contract.createAnnotation, { body: { documentUuid, type: 'PRIVATE', content, ...body } })
+  for (const [what, content] of Object.entries(REFUSED))
+    expect(await outcomeOf(save(content)), what).toBe('annotation.invalid')
+  for (const [what, [content, marks]] of Object.entries(KEPT)) {
+    const made = await save(content)
+    expect(made, what).toMatchObject({ content, markCount: marks })
+    await as(server, owner).call(contract.deleteAnnotation, { params: { annotationUuid: made.uuid } })
+  }
+  expect(await outcomeOf(save(''))).toBe('input.invalid')
+  expect(await outcomeOf(save(around(note), { colour: 'red' }))).toBe('input.invalid')
+  expect(await outcomeOf(save(around(note), { type: 'SECRET' }))).toBe('input.invalid')
+  const many = (count: number) => around('<text page="0" rect="1,2,3,4"/>'.repeat(count))
+  expect(await outcomeOf(save(many(limits.annotationsPerLayer + 1)))).toBe('annotation.too.many')
+  expect(await save(many(limits.annotationsPerLayer))).toMatchObject({ markCount: limits.annotationsPerLayer })
+  expect(await outcomeOf(save(around(`<text>${'x'.repeat(limits.annotationContent)}</text>`)))).toBe('input.invalid')
+  const response = await as(server, owner).fetch(
+    contract.createAnnotation,
+    {},
+    {
+      body: JSON.stringify({ documentUuid, type: 'PUBLIC', content: 'x'.repeat(limits.annotationBody) }),
+      headers: { 'content-type': 'application/json' },
+    },
+  )
+  expect(response.status).toBe(413)
+}, 60_000)
+
+test('the layers of a document together are bounded', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    a: ['hasCommenter'],
+    b: ['hasCommenter'],
+    c: ['hasCommenter'],
+    d: ['hasCommenter'],
+  })
+  const { uuid: documentUuid } = await as(server, owner).upload(
+    { name: 'P.pdf', bytes: await pdfFile() },
+    { workspaceUuid: workspace.uuid },
+  )
+  await server.drain()
+  const large = around(
+    `<text page="0" rect="1,2,3,4"><contents>${'x'.repeat(limits.annotationContent - 200)}</contents></text>`,
+  )
+  const outcomes = []
+  for (const who of [owner, ...Object.values(people)])
+    for (const type of ['PUBLIC', 'PRIVATE'] as const)
+      outcomes.push(
+        await outcomeOf(
+          as(server, who).call(contract.createAnnotation, { body: { documentUuid, type, content: large } }),
+        ),
+      )
+  expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(8)
+  expect(outcomes.at(-1)).toBe('annotation.too.many')
+}, 60_000)

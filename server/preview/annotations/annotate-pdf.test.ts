@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { writeLayer } from '@strongroom/contract/documents/xfdf/write-layer.ts'
+import { degrees, PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { encryptedPdf, pdfFile, pictureFile } from '../../test/files/files.ts'
+import { EVERY_KIND, markOf, SPACES } from '../../test/files/marks.ts'
+import { openPdf } from '../open-pdf.ts'
+import { createRenderer } from '../renderer.ts'
+import { annotatePdf } from './annotate-pdf.ts'
+
+const renderer = createRenderer()
+afterAll(() => renderer.close())
+
+const CORNERS = [
+  { x: 60, y: 80 },
+  { x: 200, y: 150 },
+] as const
+/** Pixels to a point. */
+const SCALE = 2
+
+async function emptyPdf({ rotation, left, bottom, width, height }: PageSpace): Promise<Buffer> {
+  const [wide, tall] = rotation % 180 === 0 ? [width, height] : [height, width]
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([400, 600])
+  page.setCropBox(left, bottom, wide, tall)
+  page.setRotation(degrees(rotation))
+  return Buffer.from(await pdf.save())
+}
+
+const layerOf = (kind: MarkKind, space: PageSpace) => ({
+  content: writeLayer({ marks: [markOf(kind, space, CORNERS)], others: [], document: undefined }),
+  author: 'Ann Example',
+})
+
+/** The rectangle around everything that isn't white, in points. */
+function inkedIn(data: Uint8Array, width: number, channels: number) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1]
+  for (let at = 0; at < data.length; at += channels) {
+    if (data[at]! + data[at + 1]! + data[at + 2]! > 700) continue
+    const [x, y] = [(at / channels) % width, Math.floor(at / channels / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left: left / SCALE, top: top / SCALE, right: (right + 1) / SCALE, bottom: (bottom + 1) / SCALE }
+}
+
+async function drawnByPdfium(pdf: Uint8Array) {
+  const open = await openPdf(pdf)
+  const { width, data } = open.draw(1, Math.round(open.pages[0]!.width * SCALE))
+  open.close()
+  return inkedIn(data, width, 4)
+}
+
+/** Another renderer, where it is installed (Debian: poppler-utils). */
+const POPPLER = '/usr/bin/pdftoppm'
+async function drawnByPoppler(pdf: Uint8Array) {
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-marks-')), 'a.pdf')
+  writeFileSync(file, pdf)
+  execFileSync(POPPLER, ['-png', '-r', String(72 * SCALE), '-cropbox', '-singlefile', file, file])
+  const { data, info } = await sharp(readFileSync(`${file}.png`))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return inkedIn(data, info.width, info.channels)
+}
+
+/** The part of the box between the corners that a kind fills, and how far its line may reach beyond. */
+const EXPECTED: Partial<Record<MarkKind, Partial<Record<'left' | 'top' | 'right' | 'bottom', number>>>> = {
+  underline: { top: 143.5, bottom: 145.5 },
+  strikeout: { top: 117.5, bottom: 119.5 },
+  squiggly: { top: 142, bottom: 146 },
+  line: { left: 58, right: 203, top: 77, bottom: 153 },
+  text: { right: 78, bottom: 98 },
+}
+
+const ROOM: Partial<Record<MarkKind, number>> = { ink: 3, polygon: 3, polyline: 3 }
+
+test.each(SPACES)(
+  'marks are drawn within two points of where they were put, page turned $rotation, crop at $left',
+  async (space) => {
+    const bytes = await emptyPdf(space)
+    for (const kind of EVERY_KIND) {
+      const { pdf, marks } = await annotatePdf({
+        document: { kind: 'pdf', bytes },
+        pages: [space],
+        layers: [layerOf(kind, space)],
+      })
+      expect(marks).toBe(1)
+      const expected = { left: 60, top: 80, right: 200, bottom: 150, ...EXPECTED[kind] }
+      const drawings = [await drawnByPdfium(pdf), ...(existsSync(POPPLER) ? [await drawnByPoppler(pdf)] : [])]
+      for (const drawn of drawings)
+        for (const side of ['left', 'top', 'right', 'bottom'] as const)
+          expect(
+            Math.abs(drawn[side] - expected[side]),
+            `${kind} ${side} ${JSON.stringify(drawings)}`,
+          ).toBeLessThanOrEqual(2 + (ROOM[kind] ?? 0))
+    }
+  },
+  120_000,
+)
+
+test('a copy is a valid PDF that keeps the pages and says who wrote what', async () => {
+  const space = { ...SPACES[0]!, width: 595, height: 842 }
+  const layers = EVERY_KIND.map((kind) => layerOf(kind, space))
+  const reply = markOf('text', space, CORNERS)
+  layers.push({
+    content: writeLayer({
+      marks: [{ ...reply, id: 'r', inReplyTo: 'a-text', contents: 'Āe, ŵyth' }, { ...reply, page: 99 }, reply],
+      others: [],
+      document: undefined,
+    }),
+    author: 'Parti 3 “Ŵ”',
+  })
+  const bytes = await pdfFile({ pages: 3, text: 'Kept' })
+  const { pdf, marks } = await renderer.annotate({
+    document: { kind: 'pdf', bytes },
+    pages: [space, space, space],
+    layers,
+    who: 'x',
+  })
+  expect(marks).toBe(EVERY_KIND.length + 1)
+  const read = await PDFDocument.load(pdf)
+  expect(read.getPageCount()).toBe(3)
+  const annots = read.getPage(0).node.Annots()!
+  expect(annots.size()).toBe(EVERY_KIND.length + 2)
+  const open = await openPdf(pdf)
+  expect(open.text(1)[0]!.words[0]!.text).toBe('Kept')
+  open.close()
+  const qpdf = '/usr/bin/qpdf'
+  if (existsSync(qpdf)) {
+    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-marks-')), 'a.pdf')
+    writeFileSync(file, pdf)
+    expect(String(execFileSync(qpdf, ['--check', file]))).toContain('No syntax or stream encoding errors')
+  }
+}, 60_000)
+
+test('pictures become a page; what cannot be written is refused', async () => {
+  const made = await renderer.prepare({ bytes: await pictureFile('png', 300, 200), extension: 'png', who: 'x' })
+  if (made.outcome !== 'pages') throw new Error('no pages')
+  const layers = [layerOf('square', made.pages[0]!)]
+  const { pdf } = await renderer.annotate({
+    document: { kind: 'picture', bytes: made.document },
+    pages: made.pages,
+    layers,
+    who: 'x',
+  })
+  const open = await openPdf(pdf)
+  expect(open.pages).toEqual([{ width: 225, height: 150 }])
+  open.close()
+  const refused = (bytes: Buffer) =>
+    renderer.annotate({ document: { kind: 'pdf', bytes }, pages: [SPACES[0]!], layers: [], who: 'x' })
+  await expect(refused(encryptedPdf())).rejects.toMatchObject({ name: 'Unrenderable' })
+  await expect(refused(Buffer.from('no pdf'))).rejects.toMatchObject({ name: 'Unrenderable' })
+}, 60_000)
