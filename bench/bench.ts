@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { countStatements } from './count-statements.ts'
 import { summarise } from './goals.ts'
+import { measureAnnotations } from './measure-annotations.ts'
 import { measureChanges } from './measure-changes.ts'
 import { measureCrowdOfUploads } from './measure-crowd-of-uploads.ts'
 import { measureDashboard } from './measure-dashboard.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   crowd: measureCrowdOfUploads,
   lookers: measureLookers,
   mention: (pair) => measureMention(pair, root),
+  annotations: (pair) => measureAnnotations(pair, root),
   streams: measureStreams,
   search: measureSearch,
   jobs: (pair) => measureJobs(pair, root),

@@ -47,9 +47,11 @@ const isShown = (topic: string, changed: WorkspaceChanged | 'all') =>
   (topic === 'comments' && (location.pathname === '/' || location.pathname === '/mentions')) ||
   (changed.workspaceUuid !== null && location.pathname.includes(changed.workspaceUuid))
 
+const OF_DOCUMENTS = new Set(['assets', 'versions', 'annotations'])
+
 /** A query names its folder or document in `meta.shows`; one that doesn't may show any. */
 function isConcerned({ meta, queryKey }: Query, { assetUuids }: WorkspaceChanged): boolean {
-  const isAboutDocuments = queryKey[0] === 'assets' || queryKey[0] === 'versions'
+  const isAboutDocuments = typeof queryKey[0] === 'string' && OF_DOCUMENTS.has(queryKey[0])
   const shows = meta?.['shows']
   return !isAboutDocuments || assetUuids === null || typeof shows !== 'string' || assetUuids.includes(shows)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageSize } from './page-layout.ts'
+import type { PageSize, Turn } from './page-layout.ts'
 
 /** A page as its layers see it. */
 export interface LayeredPage {
@@ -9,6 +9,8 @@ export interface LayeredPage {
   size: PageSize
   /** CSS pixels to a point. */
   scale: number
+  /** Degrees clockwise by which the reader has turned the page. */
+  turn: Turn
 }
 
 /**

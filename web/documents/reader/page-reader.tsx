@@ -1,8 +1,17 @@
 import { useElementSize, useFullscreenElement, useMergedRef } from '@mantine/hooks'
+import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { type PageSpace, toShown } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import type { Preview } from '@strongroom/contract/documents/versions.ts'
 import { IconAlertTriangle, IconEyeCheck } from '@tabler/icons-react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useViewing } from '../../api/viewing.ts'
+import {
+  AnnotationButtons,
+  annotationLayers,
+  AnnotationParts,
+  type Permitted,
+  useBoard,
+} from '../annotations/late-annotations.tsx'
 import { useText } from '../../i18n/language.ts'
 import { FindBar } from './find-bar.tsx'
 import { FoundMarks } from './found-marks.tsx'
@@ -27,10 +36,12 @@ interface Props {
   /** From 1: the first page to show, and the callback when another is viewed. */
   page: number
   onPage: (page: number) => void
+  /** Whether the person may annotate what is shown. */
+  may: Permitted
 }
 
 /** Shows the pages of a document, drawn by the server as they come into view. */
-export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPage }: Props) {
+export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPage, may }: Props) {
   const t = useText()
   const { ref: fullscreenRef, fullscreen, toggle } = useFullscreenElement<HTMLDivElement>()
   const { pages, versionUuid } = preview
@@ -45,20 +56,19 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   const reader = useReader(pages, node, { width, height, start: Math.min(page, pages.length) - 1 })
   const { current } = reader
   const find = useFind({ versionUuid, page: current + 1, reveal: reader.reveal })
-  const [hasStrip, setStrip] = useState(false)
-  const [hasHelp, setHelp] = useState(false)
-  const toggles = {
-    toggleStrip: () => setStrip(!hasStrip),
-    toggleHelp: () => setHelp(!hasHelp),
-    toggleFullscreen: () => void toggle(),
-  }
-  const found = hasText ? find : undefined
+  const { hasStrip, hasHelp, setHelp, ...toggles } = useToggles()
+  const board = useBoard(assetUuid, versionUuid, may)
+  const marks = annotationLayers(board, pages, hasText ? versionUuid : undefined)
+  const words = hasText ? textLayers(versionUuid, find) : isReadAloud ? spokenLayers(versionUuid) : []
   const focus = useCallback(
     (selector: string) => viewer.current?.querySelector<HTMLElement>(selector)?.focus(),
     [viewer],
   )
   const neighbours = useNeighbours(workspaceUuid, assetUuid)
-  const acts = readerActs({ reader, find: found, neighbours, count: pages.length, focus, ...toggles })
+  const acts = readerActs({
+    ...{ reader, neighbours, focus, count: pages.length, find: hasText ? find : undefined },
+    ...{ ...toggles, toggleFullscreen: () => void toggle() },
+  })
   const backAfter = (close: () => void) => () => {
     close()
     node.current?.focus({ preventScroll: true })
@@ -72,23 +82,39 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
       ref={useMergedRef(fullscreenRef, viewer)}
       onKeyDown={(event) => !isTyping(event.target) && actOnKey(event, acts)}
     >
-      <ReaderToolbar reader={reader} acts={acts} count={pages.length} fullscreen={fullscreen} hasStrip={hasStrip} />
+      <ReaderToolbar reader={reader} acts={acts} count={pages.length} fullscreen={fullscreen} hasStrip={hasStrip}>
+        <AnnotationButtons board={board} />
+      </ReaderToolbar>
+      <AnnotationParts.Tools {...{ board, viewer, pages }} turn={reader.turn} page={current + 1} />
       {find.isOpen && <FindBar find={find} count={pages.length} onClose={backAfter(find.close)} />}
       <Notes preview={preview} />
       <div className={classes.body}>
         {hasStrip && <PageStrip versionUuid={versionUuid} pages={pages} current={current} onPage={reader.goTo} />}
         <ReaderPages
           {...{ preview, name, reader, node, viewRef, roomRef }}
-          layers={hasText ? textLayers(versionUuid, find) : isReadAloud ? spokenLayers(versionUuid) : NO_LAYERS}
+          layers={[...words, marks.above]}
+          blended={[marks.below]}
         />
+        <AnnotationParts.Panel board={board} onReveal={(mark) => reader.reveal(mark.page, downOf(pages, mark))} />
         {hasHelp && <KeysHelp acts={acts} onClose={backAfter(() => setHelp(false))} />}
       </div>
+      <AnnotationParts.Keeper board={board} />
       <p className={classes.paper}>{t('viewer.no-printing')}</p>
     </div>
   )
 }
 
-const NO_LAYERS: readonly PageLayer[] = []
+function useToggles() {
+  const [hasStrip, setStrip] = useState(false)
+  const [hasHelp, setHelp] = useState(false)
+  return {
+    hasStrip,
+    hasHelp,
+    setHelp,
+    toggleStrip: () => setStrip(!hasStrip),
+    toggleHelp: () => setHelp(!hasHelp),
+  }
+}
 
 /** Found words and text, for people who may download. */
 function textLayers(versionUuid: string, find: Find): PageLayer[] {
@@ -126,7 +152,15 @@ function Notes({ preview }: { preview: Preview }) {
   )
 }
 
-const isTyping = (target: EventTarget) => target instanceof HTMLElement && target.matches('input, [role=menuitem]')
+/** The distance of a mark from the upper edge of its page in points. */
+function downOf(pages: readonly PageSpace[], { page, points }: Mark): number {
+  const space = pages[page - 1]
+  const first = points[0]?.[0]
+  return space && first ? toShown(space, first).y : 0
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [role=menuitem]')
 
 /** Keys turn pages from the start, unless the focus is already elsewhere. */
 function useFocusAtOnce(node: RefObject<HTMLElement | null>): void {

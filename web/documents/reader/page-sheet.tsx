@@ -19,10 +19,12 @@ interface Props {
   /** False for the pages before and after: their small pictures are shown at once when they are turned to. */
   isNear: boolean
   layers: readonly PageLayer[]
+  /** Layers that are multiplied with the picture. */
+  blended: readonly PageLayer[]
 }
 
 /** One page: the server's picture of it, and the layers that lie on it in the page's own coordinates. */
-export function PageSheet({ versionUuid, page, of, size, placed, turn, width, isNear, layers }: Props) {
+export function PageSheet({ versionUuid, page, of, size, placed, turn, width, isNear, layers, blended }: Props) {
   const t = useText()
   const sideways = turn % 180 !== 0
   const lying = sideways ? { width: placed.height, height: placed.width } : placed
@@ -36,14 +38,18 @@ export function PageSheet({ versionUuid, page, of, size, placed, turn, width, is
     >
       <div className={classes.lying} style={turned(lying, turn)}>
         <PagePicture versionUuid={versionUuid} page={page} of={of} shown={lying} width={width} isNear={isNear} />
-        <div
-          className={classes.layers}
-          style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
-        >
-          {(isNear ? layers : []).map((layer, at) => (
-            <Fragment key={at}>{layer({ page, size, scale })}</Fragment>
-          ))}
-        </div>
+        {[blended, layers].map((group, which) => (
+          <div
+            key={which}
+            className={classes.layers}
+            data-blended={group === blended || undefined}
+            style={{ width: size.width, height: size.height, transform: `scale(${scale})` }}
+          >
+            {(isNear ? group : []).map((layer, at) => (
+              <Fragment key={at}>{layer({ page, size, scale, turn })}</Fragment>
+            ))}
+          </div>
+        ))}
       </div>
     </section>
   )

@@ -30,7 +30,7 @@ export function PageText({ versionUuid, page, isSpokenOnly = false }: Props) {
 
 const Words = memo(function Words({ lines, isSpokenOnly }: { lines: TextLine[]; isSpokenOnly: boolean }) {
   return (
-    <div className={classes.words} data-spoken={isSpokenOnly || undefined}>
+    <div className={classes.words} data-words="" data-spoken={isSpokenOnly || undefined}>
       {lines.map(({ turn, words }, line) => (
         <Fragment key={line}>
           {words.map((word, at) => (

@@ -1,5 +1,5 @@
 import { findText, readPageText, type TextMatch } from '@strongroom/contract/documents/document-text.ts'
-import { findNeighbours } from '@strongroom/contract/documents/neighbours.ts'
+import { findNeighbours } from '@strongroom/contract/documents/reading/neighbours.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 

@@ -13,6 +13,7 @@ interface Props {
   name: string
   reader: Reader
   layers: readonly PageLayer[]
+  blended: readonly PageLayer[]
   /** The element that scrolls, and those whose sizes are the room. */
   node: RefObject<HTMLElement | null>
   viewRef: Ref<HTMLDivElement>
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** The pages one below the other. Only those near the view exist, however many there are. */
-export function ReaderPages({ preview, name, reader, layers, node, viewRef, roomRef }: Props) {
+export function ReaderPages({ preview, name, reader, layers, blended, node, viewRef, roomRef }: Props) {
   const t = useText()
   const { pages, versionUuid } = preview
   const { placed, near } = reader
@@ -52,6 +53,7 @@ export function ReaderPages({ preview, name, reader, layers, node, viewRef, room
               width={reader.asked(at)}
               isNear={at >= near.first && at <= near.last}
               layers={layers}
+              blended={blended}
             />
           )
         })}

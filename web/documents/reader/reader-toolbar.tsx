@@ -20,6 +20,7 @@ import {
   IconRotateClockwise,
   IconSearch,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { PageField } from './page-field.tsx'
 import type { ReaderAct, ReaderActs } from './reader-keys.ts'
@@ -33,10 +34,12 @@ interface Props {
   count: number
   fullscreen: boolean
   hasStrip: boolean
+  /** More buttons, beside the search. */
+  children?: ReactNode
 }
 
 /** The position in the document, the zoom, and everything else that the reader can do. */
-export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip }: Props) {
+export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, children }: Props) {
   const t = useText()
   const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
   const { current, goTo, percent } = reader
@@ -58,6 +61,7 @@ export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip }: Pro
       {button('next', IconChevronDown, t('viewer.next'))}
       <PageField page={current + 1} count={count} onPage={(page) => goTo(page - 1)} />
       <span className={classes.space} />
+      {children}
       {acts.find && button('find', IconSearch, t('viewer.find'))}
       {button('zoomOut', IconMinus, t('viewer.zoom-out'))}
       <span className={classes.percent} role="status" aria-label={t('viewer.zoom', { percent })}>

@@ -1,10 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 
 interface Props {
   icon: Icon
   name: string
-  act: () => void
+  act: (event: MouseEvent) => void
   disabled?: boolean
   pressed?: boolean
 }

@@ -1,4 +1,4 @@
-import type { Neighbour } from '@strongroom/contract/documents/neighbours.ts'
+import type { Neighbour } from '@strongroom/contract/documents/reading/neighbours.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { neighboursQuery } from './queries.ts'

@@ -68,6 +68,10 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
         name={asset.name}
         page={page}
         onPage={onPage}
+        may={{
+          annotate: version === undefined && (asset.actions?.saveAnnotations ?? false),
+          publish: asset.actions?.savePublicAnnotations ?? false,
+        }}
       />
     )
   if (data.kind === 'none') {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { retryPreview } from '@strongroom/contract/documents/retry-preview.ts'
+import { retryPreview } from '@strongroom/contract/documents/reading/retry-preview.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'

@@ -15,6 +15,7 @@ const workspaceNames: Record<Exclude<keyof WorkspaceActions, GrantAction>, Messa
   createLink: 'why.do.create-link',
   createComment: 'why.do.create-comment',
   createTask: 'why.do.create-task',
+  createPublicAnnotation: 'why.do.annotate-publicly',
   createTaggedDocument: 'why.do.create-tagged-document',
   canDownloadLatest: 'why.do.download',
   createParticipant: 'why.do.invite',
@@ -49,6 +50,9 @@ const documentNames: Partial<Record<keyof AssetActions, MessageKey>> = {
   createVersion: 'why.do.create-version',
   addTag: 'why.do.add-tag',
   deleteTag: 'why.do.delete-tag',
+  saveAnnotations: 'why.do.annotate',
+  savePublicAnnotations: 'why.do.annotate-publicly',
+  saveAnnotatedCopy: 'why.do.save-annotated-copy',
   delete: 'why.do.delete',
 }
 

@@ -1,0 +1,110 @@
+import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { isTextKind } from '@strongroom/contract/documents/xfdf/marks.ts'
+import {
+  boundsOf,
+  cornersOf,
+  type PageSpace,
+  type Point,
+  type Rectangle,
+  toOwn,
+  toShown,
+} from '@strongroom/contract/documents/xfdf/page-space.ts'
+
+type Points = Mark['points']
+
+const each = (points: Points, change: (point: Point) => Point): Points => points.map((path) => path.map(change))
+
+/** Points of a mark, from the page's own coordinates to the page as shown. */
+export const shownPoints = (space: PageSpace, points: Points): Points => each(points, (point) => toShown(space, point))
+
+/** The reverse of {@link shownPoints}. */
+export const ownPoints = (space: PageSpace, points: Points): Points => each(points, (point) => toOwn(space, point))
+
+/** The rectangle around a mark on the page as shown. */
+export const shownBounds = (space: PageSpace, { points }: Pick<Mark, 'points'>): Rectangle =>
+  boundsOf(shownPoints(space, points).flat()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
+/** Moves points on the page as shown, and keeps the mark on it. */
+export function moved(space: PageSpace, points: Points, by: Point): Points {
+  const shown = shownPoints(space, points)
+  const box = boundsOf(shown.flat())
+  if (!box) return points
+  const x = clamp(by.x, -box.x, space.width - box.x - box.width)
+  const y = clamp(by.y, -box.y, space.height - box.y - box.height)
+  return ownPoints(
+    space,
+    each(shown, (point) => ({ x: point.x + x, y: point.y + y })),
+  )
+}
+
+/** A mark that is partly outside may be moved back, but no farther away. */
+const clamp = (value: number, least: number, most: number) =>
+  Math.min(Math.max(value, Math.min(0, least)), Math.max(0, most))
+
+/** The smallest side of a resized mark, in points. */
+const SMALLEST = 4
+
+/** Moves one of a mark's handles to a place on the page as shown. */
+export function resized(space: PageSpace, mark: Mark, { handle, to }: { handle: number; to: Point }): Points {
+  const shown = shownPoints(space, mark.points)
+  const target = { x: clamp2(to.x, space.width), y: clamp2(to.y, space.height) }
+  if (hasCorners(mark)) {
+    const box = boundsOf(shown.flat())!
+    const next = draggedBox(box, handle, target)
+    return ownPoints(
+      space,
+      each(shown, (point) => ({
+        x: next.x + share(point.x - box.x, box.width) * next.width,
+        y: next.y + share(point.y - box.y, box.height) * next.height,
+      })),
+    )
+  }
+  return ownPoints(space, [shown[0]!.map((point, at) => (at === handle ? target : point))])
+}
+
+const clamp2 = (value: number, most: number) => Math.min(Math.max(0, value), most)
+const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0)
+
+function draggedBox({ x, y, width, height }: Rectangle, handle: number, to: Point): Rectangle {
+  const isLeft = handle === 0 || handle === 3
+  const isTop = handle < 2
+  const left = isLeft ? Math.min(to.x, x + width - SMALLEST) : x
+  const right = isLeft ? x + width : Math.max(to.x, x + SMALLEST)
+  const top = isTop ? Math.min(to.y, y + height - SMALLEST) : y
+  const bottom = isTop ? y + height : Math.max(to.y, y + SMALLEST)
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Lines and polygons are resized at their points, others at the corners around them. */
+export const hasCorners = ({ kind }: Mark): boolean => !['line', 'polygon', 'polyline'].includes(kind)
+
+/** The handles of a mark on the page as shown: its points, or the corners clockwise from the upper left one. */
+export function handlesOf(space: PageSpace, mark: Mark): Point[] {
+  if (mark.kind === 'text') return []
+  if (!hasCorners(mark)) return [...shownPoints(space, mark.points)[0]!]
+  const { x, y, width, height } = shownBounds(space, mark)
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ]
+}
+
+/** The four corners of a box on the page as shown, in XFDF's order, as they lie on the page itself. */
+export function quadOf(space: PageSpace, { x, y, width, height }: Rectangle): Point[] {
+  const shown = [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ]
+  return shown.map((point) => toOwn(space, point))
+}
+
+/** Points for a mark that lies in a box of the page as shown. */
+export function pointsInBox(space: PageSpace, kind: Mark['kind'], box: Rectangle): Points {
+  if (isTextKind(kind)) return [quadOf(space, box)]
+  const corners = ownPoints(space, [cornersOf(box)])[0]!
+  return [cornersOf(boundsOf(corners)!)]
+}

@@ -1,0 +1,40 @@
+import { isTextKind, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { hasCorners, shownBounds, shownPoints } from './geometry.ts'
+import { linePath, textPath } from './mark-paths.ts'
+import classes from './marks.module.css'
+import { NOTE_SIZE } from './make-mark.ts'
+
+/** The width in which a line can be hit, in points. */
+const REACH = 10
+
+/** The invisible part of a mark that can be pressed: larger than a thin line, and the line of an empty shape only. */
+export function HitArea({ mark, space }: { mark: Mark; space: PageSpace }) {
+  const points = shownPoints(space, mark.points)
+  const width = Math.max(REACH, mark.width)
+  if (isTextKind(mark.kind)) return <path className={classes.area} d={textPath('highlight', points)} />
+  if (mark.kind === 'ink' || !hasCorners(mark))
+    return (
+      <path
+        className={mark.fill && mark.kind === 'polygon' ? classes.area : classes.edge}
+        d={points.map((path) => linePath(path, mark.kind === 'polygon')).join('')}
+        strokeWidth={width}
+      />
+    )
+  const { x, y, ...box } = shownBounds(space, mark)
+  const size = mark.kind === 'text' ? { width: NOTE_SIZE, height: NOTE_SIZE } : box
+  const isHollow = (mark.kind === 'square' || mark.kind === 'circle') && !mark.fill
+  const className = isHollow ? classes.edge : classes.area
+  if (mark.kind === 'circle')
+    return (
+      <ellipse
+        className={className}
+        cx={x + size.width / 2}
+        cy={y + size.height / 2}
+        rx={size.width / 2}
+        ry={size.height / 2}
+        strokeWidth={width}
+      />
+    )
+  return <rect className={className} x={x} y={y} {...size} strokeWidth={width} />
+}

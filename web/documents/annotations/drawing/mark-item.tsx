@@ -1,0 +1,60 @@
+import { isTextKind, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { type KeyboardEvent, memo } from 'react'
+import { shownBounds } from './geometry.ts'
+import { HitArea } from './hit-area.tsx'
+import { markName } from './mark-name.ts'
+import { MarkShape } from './mark-shape.tsx'
+import classes from './marks.module.css'
+
+interface Props {
+  mark: Mark
+  space: PageSpace
+  /** Of the author. */
+  name: string
+  onSelect: (id: string) => void
+}
+
+/** One mark on a page, which can be selected by pressing it and by Tab. */
+export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: Props) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    event.stopPropagation()
+    onSelect(mark.id)
+  }
+  return (
+    // SVG has no button element.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <g
+      className={classes.mark}
+      role="button"
+      tabIndex={0}
+      aria-label={markName(mark, name)}
+      data-mark={mark.id}
+      data-text={isTextKind(mark.kind) || undefined}
+      onClick={() => onSelect(mark.id)}
+      onKeyDown={press}
+    >
+      {mark.kind !== 'highlight' && <MarkShape mark={mark} space={space} />}
+      <HitArea mark={mark} space={space} />
+      <Frame mark={mark} space={space} />
+    </g>
+  )
+})
+
+/** The frame of the focused or selected mark. */
+export function Frame({ mark, space }: Pick<Props, 'mark' | 'space'>) {
+  const { x, y, width, height } = shownBounds(space, mark)
+  return (
+    <rect
+      className={classes.focus}
+      x={x - 3}
+      y={y - 3}
+      width={width + 6}
+      height={height + 6}
+      strokeWidth={1}
+      strokeDasharray="4 3"
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../../i18n/language.ts'
+import { useStore } from '../../../store/create-store.ts'
+import type { Board } from '../layers/board.ts'
+import { findMark, isEditable, removeMark, updateMark } from '../layers/change-marks.ts'
+import { shownBounds } from './geometry.ts'
+import classes from './marks.module.css'
+import type { MarkedPage } from './page-marks.tsx'
+
+/** The field in which free text is written, at its place on the page. */
+export function TextEditor({ board, marked }: { board: Board; marked: MarkedPage }) {
+  const edited = useStore(board.view, (view) => view.edited)
+  useStore(board.layers)
+  const found = findMark(board, edited)
+  if (!found || !edited || found.mark.page !== marked.page || found.mark.kind !== 'freetext') return null
+  if (!isEditable(board, found.layer)) return null
+  return <Field key={`${edited.layer} ${edited.id}`} {...{ board, marked }} />
+}
+
+function Field({ board, marked }: { board: Board; marked: MarkedPage }) {
+  const t = useText()
+  const ref = board.view.read().edited!
+  const { mark } = findMark(board, ref)!
+  const [text, setText] = useState(mark.contents)
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const { x, y, width, height } = shownBounds(marked.space, mark)
+  const finish = () => {
+    if (text.trim() === '') removeMark(board, ref)
+    else if (text !== mark.contents) updateMark(board, ref, { contents: text })
+    board.view.write({ ...board.view.read(), edited: undefined })
+  }
+  return (
+    <textarea
+      ref={field}
+      className={classes.editor}
+      aria-label={t('annotations.free-text')}
+      style={{ left: x, top: y, width, height, fontSize: mark.fontSize, color: mark.textColor }}
+      value={text}
+      maxLength={5000}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={finish}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') finish()
+      }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { edited, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { PageSpace, Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { useStore } from '../../../store/create-store.ts'
+import type { Board } from '../layers/board.ts'
+import { addMark, findMark, updateMark } from '../layers/change-marks.ts'
+import type { MarkRef } from '../layers/view-state.ts'
+import { quadOf } from './geometry.ts'
+import { CLICK, type DrawingTool, makeMark, placedAround } from './make-mark.ts'
+import { pagePoint } from './page-point.ts'
+import type { MarkedPage } from './page-marks.tsx'
+import { wordsBetween } from './words-between.ts'
+
+/** Strokes that follow each other within this time, in milliseconds, are one mark. */
+const ONE_DRAWING = 1200
+/** Points of ink closer than this, in points, add nothing. */
+const INK_STEP = 0.6
+
+interface LastInk {
+  ref: MarkRef
+  page: number
+  time: number
+}
+
+/** Of all pages: the last stroke of ink. */
+let lastInk: LastInk | undefined
+
+/** Drawing with a tool on a page, by mouse, finger or pen. A second finger ends it: two of them zoom. */
+export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) {
+  const { page, space, turn, size, lines } = marked
+  const view = useStore(board.view)
+  const [path, setPath] = useState<readonly Point[]>([])
+  const pointer = useRef<number | undefined>(undefined)
+  const isPolygon = tool === 'polygon'
+  const made = { page, space, view }
+  const stop = () => {
+    pointer.current = undefined
+    setPath([])
+  }
+  const finish = (mark: Mark) => {
+    const ref = addMark(board, mark)
+    if (tool === 'text' || tool === 'freetext') board.view.write({ ...board.view.read(), edited: ref, tool: 'select' })
+    if (tool === 'stamp') board.view.write({ ...board.view.read(), tool: 'select' })
+    stop()
+  }
+  const markOf = (points: readonly Point[]) => drawnMark(tool, points, { ...made, lines })
+  const close = (points: readonly Point[]) => (points.length > 2 ? finish(makeMark(tool, [points], made)) : stop())
+  const at = (event: { currentTarget: Element; clientX: number; clientY: number }) =>
+    inside(pagePoint({ element: event.currentTarget, turn, size }, event), space)
+
+  return {
+    draft: path.length > 0 ? markOf(path) : undefined,
+    corners: isPolygon ? path : [],
+    onPointerDown: (event: PointerEvent) => {
+      if (!event.isPrimary) return isPolygon ? undefined : stop()
+      if (event.button !== 0) return
+      const point = at(event)
+      if (!isPolygon) {
+        event.currentTarget.setPointerCapture?.(event.pointerId)
+        pointer.current = event.pointerId
+        return setPath([point])
+      }
+      const first = path[0]
+      if (first && distance(first, point) < CLICK * 2) return close(path)
+      setPath([...path, point])
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (pointer.current !== event.pointerId) return
+      const native = event.nativeEvent
+      const events = tool === 'ink' && native.getCoalescedEvents ? native.getCoalescedEvents() : []
+      const { currentTarget } = event
+      const points = (events.length > 0 ? events : [event]).map(({ clientX, clientY }) =>
+        at({ currentTarget, clientX, clientY }),
+      )
+      setPath((before) => (tool === 'ink' ? withInk(before, points) : [before[0]!, points.at(-1)!]))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (pointer.current !== event.pointerId) return
+      if (tool !== 'ink') return finish(markOf(path))
+      addStroke(board, markOf(path), page)
+      stop()
+    },
+    onPointerCancel: () => !isPolygon && stop(),
+    onDoubleClick: () => isPolygon && close(path.slice(0, -1)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (path.length === 0 || (event.key !== 'Enter' && event.key !== 'Escape')) return
+      event.stopPropagation()
+      if (event.key === 'Enter') close(path)
+      else stop()
+    },
+  }
+}
+
+/** A stroke belongs to the drawing before it, if that has the same look and is recent. */
+function addStroke(board: Board, mark: Mark, page: number): void {
+  const before = lastInk && Date.now() - lastInk.time < ONE_DRAWING ? lastInk : undefined
+  const known = before?.page === page ? findMark(board, before.ref) : undefined
+  const isOne = known && hasStyleOf(known.mark, mark) && known.layer.type === board.view.read().type
+  if (isOne) updateMark(board, before!.ref, { points: [...known.mark.points, ...mark.points] })
+  lastInk = { ref: isOne ? before!.ref : addMark(board, mark), page, time: Date.now() }
+}
+
+const hasStyleOf = (one: Mark, other: Mark) =>
+  one.color === other.color && one.width === other.width && one.opacity === other.opacity
+
+interface Drawn {
+  page: number
+  space: PageSpace
+  view: ReturnType<Board['view']['read']>
+  lines: MarkedPage['lines']
+}
+
+/** The mark that a drag makes: marks of text follow the words, a click places a mark of the usual size. */
+function drawnMark(tool: DrawingTool, path: readonly Point[], { lines, ...made }: Drawn): Mark {
+  const [from, to] = [path[0]!, path.at(-1)!]
+  if (tool === 'ink' || tool === 'polygon') return makeMark(tool, [path], made)
+  if (tool === 'highlight' || tool === 'underline' || tool === 'strikeout') {
+    const boxes = wordsBetween(lines, from, to)
+    const mark = makeMark(tool, [[from, to]], made)
+    if (boxes.length > 0) return edited(mark, { points: boxes.map((box) => quadOf(made.space, box)) })
+  }
+  if (tool === 'text') return makeMark(tool, placedAround(tool, { x: from.x + 10, y: from.y + 10 }, made), made)
+  if (tool === 'stamp' && typeof made.view.stamp === 'object') return makeMark(tool, placedAround(tool, to, made), made)
+  if (distance(from, to) < CLICK) return makeMark(tool, placedAround(tool, from, made), made)
+  return makeMark(tool, [[from, to]], made)
+}
+
+function withInk(path: readonly Point[], points: readonly Point[]): readonly Point[] {
+  const next = [...path]
+  for (const point of points) if (distance(next.at(-1)!, point) >= INK_STEP) next.push(point)
+  return next
+}
+
+const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
+
+const inside = ({ x, y }: Point, { width, height }: PageSpace): Point => ({
+  x: Math.min(Math.max(0, x), width),
+  y: Math.min(Math.max(0, y), height),
+})
+
+/** Places a mark of a tool in the middle of a page, without a pointer. */
+export function placeInMiddle(board: Board, tool: DrawingTool, { page, space }: { page: number; space: PageSpace }) {
+  const view = board.view.read()
+  const made = { page, space, view }
+  const middle = { x: space.width / 2, y: space.height / 2 }
+  const ref = addMark(board, makeMark(tool, placedAround(tool, middle, made), made))
+  const isText = tool === 'text' || tool === 'freetext'
+  board.view.write({ ...board.view.read(), tool: 'select', ...(isText ? { edited: ref } : {}) })
+  return ref
+}

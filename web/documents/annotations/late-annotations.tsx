@@ -1,0 +1,122 @@
+import type { PreviewPage } from '@strongroom/contract/documents/versions.ts'
+import { IconNotes, IconPencil } from '@tabler/icons-react'
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
+import { fetchPart } from '../../api/fetch-part.ts'
+import { useViewing } from '../../api/viewing.ts'
+import { useText } from '../../i18n/language.ts'
+import { useStore } from '../../store/create-store.ts'
+import type { PageLayer } from '../reader/page-layer.ts'
+import { ToolButton } from '../reader/tool-button.tsx'
+import { type Board, createBoard } from './layers/board.ts'
+import { firstView } from './layers/view-state.ts'
+import type * as parts from './parts.tsx'
+
+const part = <N extends keyof typeof parts>(name: N) =>
+  lazy(async () => {
+    const all = await fetchPart('annotations', () => import('./parts.tsx'))
+    return { default: all[name] }
+  })
+
+const LateKeeper = part('BoardKeeper')
+const LateMarks = part('PageMarksOf')
+const LateHighlights = part('PageHighlights')
+const LateTools = part('AnnotationTools')
+const LatePanel = part('AnnotationsPanel')
+
+/** The server's actions on what is shown. */
+export interface Permitted {
+  annotate: boolean
+  publish: boolean
+}
+
+/** The annotations of an open version. Their code is fetched beside the first page. */
+export function useBoard(documentUuid: string, versionUuid: string, may: Permitted): Board {
+  const isOwnView = useViewing() === undefined
+  const annotate = may.annotate && isOwnView
+  const publish = annotate && may.publish
+  const board = useMemo(
+    () => createBoard(documentUuid, versionUuid, firstView({ annotate: false, publish: false })),
+    [documentUuid, versionUuid],
+  )
+  useEffect(() => {
+    const view = board.view.read()
+    board.view.write({
+      ...view,
+      mayAnnotate: annotate,
+      mayPublish: publish,
+      isAnnotating: annotate && view.isAnnotating,
+      type: publish ? view.type : 'PRIVATE',
+    })
+  }, [board, annotate, publish])
+  return board
+}
+
+/** The layers of annotations on each page: highlights below, all others above. */
+export function annotationLayers(board: Board, pages: readonly PreviewPage[], versionUuid: string | undefined) {
+  const above: PageLayer = ({ page, size, scale, turn }) => (
+    <Suspense>
+      <LateMarks {...{ board, page, size, scale, turn, versionUuid }} space={pages[page - 1]!} />
+    </Suspense>
+  )
+  const below: PageLayer = ({ page, size }) => (
+    <Suspense>
+      <LateHighlights {...{ board, page, size }} space={pages[page - 1]!} />
+    </Suspense>
+  )
+  return { above, below }
+}
+
+export const AnnotationParts = {
+  Keeper: (props: ComponentProps<typeof parts.BoardKeeper>) => (
+    <Suspense>
+      <LateKeeper {...props} />
+    </Suspense>
+  ),
+  Tools: (props: ComponentProps<typeof parts.AnnotationTools>) => {
+    const isAnnotating = useStore(props.board.view, (view) => view.isAnnotating)
+    return (
+      isAnnotating && (
+        <Suspense>
+          <LateTools {...props} />
+        </Suspense>
+      )
+    )
+  },
+  Panel: (props: ComponentProps<typeof parts.AnnotationsPanel>) => {
+    const hasPanel = useStore(props.board.view, (view) => view.hasPanel)
+    return (
+      hasPanel && (
+        <Suspense>
+          <LatePanel {...props} />
+        </Suspense>
+      )
+    )
+  },
+}
+
+/** The buttons in the reader's toolbar: the tools, and the list. */
+export function AnnotationButtons({ board }: { board: Board }) {
+  const t = useText()
+  const view = useStore(board.view)
+  const layers = useStore(board.layers)
+  if (!view.mayAnnotate && layers.length === 0) return null
+  const change = (changes: Partial<typeof view>) => board.view.write({ ...board.view.read(), ...changes })
+  return (
+    <>
+      {view.mayAnnotate && (
+        <ToolButton
+          icon={IconPencil}
+          name={t('annotations.annotate')}
+          pressed={view.isAnnotating}
+          act={() => change({ isAnnotating: !view.isAnnotating, tool: 'select', edited: undefined, areHidden: false })}
+        />
+      )}
+      <ToolButton
+        icon={IconNotes}
+        name={t('annotations.title')}
+        pressed={view.hasPanel}
+        act={() => change({ hasPanel: !view.hasPanel })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { AnnotationType } from '@strongroom/contract/documents/annotations.ts'
+import { edited, type Layer, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { type Board, type BoardLayer, type MarkChange, ownLayer, replaceLayer, type Step } from './board.ts'
+import { keepDraft } from './layer-draft.ts'
+import { NO_LAYER } from './parse-content.ts'
+import type { MarkRef } from './view-state.ts'
+
+/** More steps than anybody undoes would only fill the memory. */
+const MOST_STEPS = 500
+
+/** Adds, changes or removes marks of the person's own layers. It can be undone as one step. */
+export function changeMarks(board: Board, step: Step): void {
+  const real = step.filter(({ before, after }) => before !== after)
+  if (real.length === 0) return
+  apply(board, real)
+  board.history.write({ past: [...board.history.read().past, real].slice(-MOST_STEPS), future: [] })
+}
+
+export function undo(board: Board): void {
+  const { past, future } = board.history.read()
+  const last = past.at(-1)
+  if (!last) return
+  apply(board, last.map(reversed))
+  board.history.write({ past: past.slice(0, -1), future: [last, ...future] })
+}
+
+export function redo(board: Board): void {
+  const { past, future } = board.history.read()
+  const [next, ...rest] = future
+  if (!next) return
+  apply(board, next)
+  board.history.write({ past: [...past, next], future: rest })
+}
+
+const reversed = ({ type, id, before, after }: MarkChange): MarkChange => ({ type, id, before: after, after: before })
+
+function apply(board: Board, step: Step): void {
+  for (const [type, changes] of Map.groupBy(step, ({ type: one }) => one)) {
+    const layer = ownLayer(board, type) ?? newLayer(type)
+    const content = { ...layer.content, marks: withChanges(layer.content, changes) }
+    replaceLayer(board, layer.key, { ...layer, content })
+    keepDraft(board, type)
+  }
+  board.saving.write({ is: 'changed' })
+  board.changes.write(board.changes.read() + 1)
+}
+
+function withChanges({ marks }: Layer, changes: readonly MarkChange[]): readonly Mark[] {
+  const after = new Map(changes.map((one) => [one.id, one.after]))
+  const kept = marks.flatMap((mark) => {
+    if (!after.has(mark.id)) return [mark]
+    const next = after.get(mark.id)
+    after.delete(mark.id)
+    return next ? [next] : []
+  })
+  return [...kept, ...[...after.values()].filter((mark) => mark !== undefined)]
+}
+
+export const newLayer = (type: AnnotationType): BoardLayer => ({
+  key: type,
+  type,
+  isOwn: true,
+  saved: undefined,
+  base: NO_LAYER,
+  content: NO_LAYER,
+  isUnreadable: false,
+})
+
+/** Whether the person may change the marks of a layer. */
+export const isEditable = ({ view }: Board, { isOwn, isUnreadable, saved }: BoardLayer): boolean =>
+  view.read().mayAnnotate && isOwn && !isUnreadable && (saved?.actions?.updateContent ?? true)
+
+/** A mark with its layer; undefined once it is gone. */
+export function findMark(board: Board, ref: MarkRef | undefined): { layer: BoardLayer; mark: Mark } | undefined {
+  const layer = ref && board.layers.read().find(({ key }) => key === ref.layer)
+  const mark = layer?.content.marks.find(({ id }) => id === ref?.id)
+  return layer && mark && { layer, mark }
+}
+
+/** Adds a mark to the person's layer of the type that is chosen for new ones, and selects it. */
+export function addMark(board: Board, mark: Mark): MarkRef {
+  const { type } = board.view.read()
+  changeMarks(board, [{ type, id: mark.id, before: undefined, after: mark }])
+  const selected = { layer: ownLayer(board, type)!.key, id: mark.id }
+  board.view.write({ ...board.view.read(), selected })
+  return selected
+}
+
+export function updateMark(board: Board, ref: MarkRef, changes: Partial<Mark>): void {
+  const found = findMark(board, ref)
+  if (!found || !isEditable(board, found.layer)) return
+  const { mark, layer } = found
+  const after = edited(mark, { ...changes, modified: Date.now() })
+  changeMarks(board, [{ type: layer.type, id: mark.id, before: mark, after }])
+}
+
+/** Removes a mark with the person's own replies to it. */
+export function removeMark(board: Board, ref: MarkRef): void {
+  const found = findMark(board, ref)
+  if (!found || !isEditable(board, found.layer)) return
+  const gone = found.layer.content.marks.filter(({ id, inReplyTo }) => id === ref.id || inReplyTo === ref.id)
+  const { type } = found.layer
+  changeMarks(
+    board,
+    gone.map((mark) => ({ type, id: mark.id, before: mark, after: undefined })),
+  )
+  board.view.write({ ...board.view.read(), selected: undefined, edited: undefined })
+}

@@ -1,0 +1,80 @@
+import { Button, CloseButton } from '@mantine/core'
+import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { IconEye, IconEyeOff, IconNotes } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useText } from '../../../i18n/language.ts'
+import { useStore } from '../../../store/create-store.ts'
+import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { ToolButton } from '../../reader/tool-button.tsx'
+import type { Board } from '../layers/board.ts'
+import { isSameRef } from '../layers/view-state.ts'
+import { FilterMenu } from './filter-menu.tsx'
+import { LayerList } from './layer-list.tsx'
+import { ListedItem } from './listed-item.tsx'
+import { listMarks } from './listed-marks.ts'
+import classes from './panel.module.css'
+
+interface Props {
+  board: Board
+  /** Scrolls to a mark. */
+  onReveal: (mark: Mark) => void
+}
+
+/** So many are listed at first, and with each press of the button. */
+const STEP = 100
+
+/** All annotations by page, with their replies and those who made them. */
+export function AnnotationsPanel({ board, onReveal }: Props) {
+  const t = useText()
+  const layers = useStore(board.layers)
+  const view = useStore(board.view)
+  const [most, setMost] = useState(STEP)
+  const { filter, selected, areHidden } = view
+  const items = useMemo(() => listMarks(layers, { filter }), [layers, filter])
+  const at = items.findIndex(({ layer, mark }) => isSameRef(selected, { layer: layer.key, id: mark.id }))
+  const shown = items.slice(0, Math.max(most, at + 1))
+  const pages = [...Map.groupBy(shown, ({ mark }) => mark.page)]
+  const change = (changes: Partial<typeof view>) => board.view.write({ ...board.view.read(), ...changes })
+  return (
+    <aside className={classes.panel} aria-label={t('annotations.title')} data-panel="">
+      <header className={classes.head}>
+        <h2>{t('annotations.title')}</h2>
+        <FilterMenu board={board} />
+        <ToolButton
+          icon={areHidden ? IconEyeOff : IconEye}
+          name={t('annotations.hide')}
+          pressed={areHidden}
+          act={() => change({ areHidden: !areHidden })}
+        />
+        <CloseButton aria-label={t('annotations.close')} onClick={() => change({ hasPanel: false })} />
+      </header>
+      <div className={classes.scroller}>
+        {items.length === 0 && (
+          <EmptyState icon={IconNotes} title={t('annotations.none')} order={3}>
+            {view.mayAnnotate && t('annotations.none-hint')}
+          </EmptyState>
+        )}
+        {pages.map(([page, ofPage]) => (
+          <section key={page} aria-label={t('annotations.page', { page })}>
+            <h3 className={classes.page}>{t('annotations.page', { page })}</h3>
+            <ul className={classes.list}>
+              {ofPage.map((item) => (
+                <ListedItem
+                  key={`${item.layer.key} ${item.mark.id}`}
+                  {...{ board, item, onReveal }}
+                  isSelected={isSameRef(selected, { layer: item.layer.key, id: item.mark.id })}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {shown.length < items.length && (
+          <Button variant="subtle" size="xs" fullWidth onClick={() => setMost(shown.length + STEP)}>
+            {t('annotations.more')}
+          </Button>
+        )}
+        <LayerList board={board} />
+      </div>
+    </aside>
+  )
+}

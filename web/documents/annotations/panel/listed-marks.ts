@@ -1,0 +1,36 @@
+import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { personName } from '../../../ui/people/person-name.ts'
+import type { BoardLayer } from '../layers/board.ts'
+import { isPlaced, repliesTo } from '../layers/marks-of-page.ts'
+import type { ViewState } from '../layers/view-state.ts'
+import { isWanted } from '../drawing/page-marks.tsx'
+
+export interface ListedMark {
+  mark: Mark
+  layer: BoardLayer
+}
+
+/** The marks that the filter leaves, by page and from top to bottom of the file. */
+export function listMarks(layers: readonly BoardLayer[], view: Pick<ViewState, 'filter'>): ListedMark[] {
+  const all = layers.flatMap((layer) =>
+    layer.content.marks
+      .filter((mark) => isPlaced(mark) && isWanted(view, layer, mark))
+      .map((mark) => ({ mark, layer })),
+  )
+  return all.toSorted((one, other) => one.mark.page - other.mark.page)
+}
+
+/** Replies of everybody to a mark, oldest first. */
+export const listReplies = (layers: readonly BoardLayer[], { id }: Mark): ListedMark[] =>
+  layers
+    .flatMap((layer) => repliesTo(layer.content.marks, id).map((mark) => ({ mark, layer })))
+    .toSorted((one, other) => (one.mark.modified ?? 0) - (other.mark.modified ?? 0))
+
+/** The names of the people with annotations, without repetitions. */
+export const authorsOf = (layers: readonly BoardLayer[]): string[] => [
+  ...new Set(layers.flatMap(({ saved }) => (saved ? [personName(saved.createdBy)] : []))),
+]
+
+/** The number of marks, without replies. */
+export const countMarks = (layers: readonly BoardLayer[]): number =>
+  layers.reduce((sum, { content }) => sum + content.marks.filter(isPlaced).length, 0)
