@@ -1,4 +1,4 @@
-import type { PreviewPage } from '@strongroom/contract/documents/versions.ts'
+import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import { IconNotes, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { fetchPart } from '../../api/fetch-part.ts'

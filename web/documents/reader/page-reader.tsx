@@ -3,7 +3,7 @@ import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { type PageSpace, toShown } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import type { Preview } from '@strongroom/contract/documents/versions.ts'
 import { IconAlertTriangle, IconEyeCheck } from '@tabler/icons-react'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useViewing } from '../../api/viewing.ts'
 import {
   AnnotationButtons,
@@ -19,7 +19,6 @@ import { KeysHelp } from './keys-help.tsx'
 import type { PageLayer } from './page-layer.ts'
 import { PageStrip } from './page-strip.tsx'
 import { PageText } from './page-text.tsx'
-import { readerActs } from './reader-acts.ts'
 import { actOnKey } from './reader-keys.ts'
 import { ReaderPages } from './reader-pages.tsx'
 import { ReaderToolbar } from './reader-toolbar.tsx'
@@ -27,6 +26,7 @@ import classes from './reader.module.css'
 import { type Find, useFind } from './use-find.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useReader } from './use-reader.ts'
+import { useReaderActs } from './use-reader-acts.ts'
 
 interface Props {
   preview: Preview
@@ -56,18 +56,17 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   const reader = useReader(pages, node, { width, height, start: Math.min(page, pages.length) - 1 })
   const { current } = reader
   const find = useFind({ versionUuid, page: current + 1, reveal: reader.reveal })
-  const { hasStrip, hasHelp, setHelp, ...toggles } = useToggles()
   const board = useBoard(assetUuid, versionUuid, may)
   const marks = annotationLayers(board, pages, hasText ? versionUuid : undefined)
   const words = hasText ? textLayers(versionUuid, find) : isReadAloud ? spokenLayers(versionUuid) : []
-  const focus = useCallback(
-    (selector: string) => viewer.current?.querySelector<HTMLElement>(selector)?.focus(),
-    [viewer],
-  )
   const neighbours = useNeighbours(workspaceUuid, assetUuid)
-  const acts = readerActs({
-    ...{ reader, neighbours, focus, count: pages.length, find: hasText ? find : undefined },
-    ...{ ...toggles, toggleFullscreen: () => void toggle() },
+  const { acts, hasStrip, hasHelp, closeHelp } = useReaderActs({
+    reader,
+    neighbours,
+    viewer,
+    find: hasText ? find : undefined,
+    count: pages.length,
+    toggleFullscreen: () => void toggle(),
   })
   const backAfter = (close: () => void) => () => {
     close()
@@ -96,24 +95,12 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
           blended={[marks.below]}
         />
         <AnnotationParts.Panel board={board} onReveal={(mark) => reader.reveal(mark.page, downOf(pages, mark))} />
-        {hasHelp && <KeysHelp acts={acts} onClose={backAfter(() => setHelp(false))} />}
+        {hasHelp && <KeysHelp acts={acts} onClose={backAfter(closeHelp)} />}
       </div>
       <AnnotationParts.Keeper board={board} />
       <p className={classes.paper}>{t('viewer.no-printing')}</p>
     </div>
   )
-}
-
-function useToggles() {
-  const [hasStrip, setStrip] = useState(false)
-  const [hasHelp, setHelp] = useState(false)
-  return {
-    hasStrip,
-    hasHelp,
-    setHelp,
-    toggleStrip: () => setStrip(!hasStrip),
-    toggleHelp: () => setHelp(!hasHelp),
-  }
 }
 
 /** Found words and text, for people who may download. */

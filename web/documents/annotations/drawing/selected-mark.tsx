@@ -39,7 +39,7 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): Point | undefined => {
   return step && { x: step.x * (shiftKey ? 10 : 1), y: step.y * (shiftKey ? 10 : 1) }
 }
 
-/** The selected mark: one's own is moved, resized and deleted, by pointer or keys. */
+/** The selected mark. The person's own is moved, resized and deleted, by pointer or keys. */
 export function SelectedMark({ board, mark, layer, marked, name, mayEdit, isErasing, start }: Props) {
   const { space } = marked
   const ref: MarkRef = { layer, id: mark.id }

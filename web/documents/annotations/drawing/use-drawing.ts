@@ -55,14 +55,10 @@ export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) 
       if (!event.isPrimary) return isPolygon ? undefined : stop()
       if (event.button !== 0) return
       const point = at(event)
-      if (!isPolygon) {
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        pointer.current = event.pointerId
-        return setPath([point])
-      }
-      const first = path[0]
-      if (first && distance(first, point) < CLICK * 2) return close(path)
-      setPath([...path, point])
+      if (isPolygon) return isNear(path[0], point) ? close(path) : setPath([...path, point])
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+      pointer.current = event.pointerId
+      setPath([point])
     },
     onPointerMove: (event: PointerEvent) => {
       if (pointer.current !== event.pointerId) return
@@ -130,6 +126,9 @@ function withInk(path: readonly Point[], points: readonly Point[]): readonly Poi
   for (const point of points) if (distance(next.at(-1)!, point) >= INK_STEP) next.push(point)
   return next
 }
+
+/** Whether a corner closes the polygon that begins at `first`. */
+const isNear = (first: Point | undefined, point: Point) => first !== undefined && distance(first, point) < CLICK * 2
 
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
 

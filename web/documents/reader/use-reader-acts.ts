@@ -1,3 +1,4 @@
+import { type RefObject, useState } from 'react'
 import type { ReaderActs } from './reader-keys.ts'
 import type { Find } from './use-find.ts'
 import type { Neighbours } from './use-neighbours.ts'
@@ -10,15 +11,30 @@ interface Parts {
   neighbours: Neighbours
   /** The number of pages. */
   count: number
-  /** Focuses a field of the reader. */
-  focus: (selector: string) => void
-  toggleStrip: () => void
-  toggleHelp: () => void
+  /** The element around everything that the reader shows. */
+  viewer: RefObject<HTMLElement | null>
   toggleFullscreen: () => void
 }
 
-/** The acts of a reader's keys and buttons. Those that aren't possible are undefined. */
-export function readerActs({ reader, find, neighbours, count, focus, ...toggles }: Parts): ReaderActs {
+/** What keys and buttons of the reader do, and which of its parts are open. */
+export function useReaderActs(parts: Parts) {
+  const { viewer } = parts
+  const [hasStrip, setStrip] = useState(false)
+  const [hasHelp, setHelp] = useState(false)
+  const focus = (selector: string) => viewer.current?.querySelector<HTMLElement>(selector)?.focus()
+  const toggles = { toggleStrip: () => setStrip(!hasStrip), toggleHelp: () => setHelp(!hasHelp) }
+  return { acts: actsOf({ ...parts, ...toggles, focus }), hasStrip, hasHelp, closeHelp: () => setHelp(false) }
+}
+
+interface Toggles {
+  toggleStrip: () => void
+  toggleHelp: () => void
+  /** Focuses a field of the reader. */
+  focus: (selector: string) => void
+}
+
+/** Those that aren't possible are undefined. */
+function actsOf({ reader, find, neighbours, count, focus, ...toggles }: Omit<Parts, 'viewer'> & Toggles): ReaderActs {
   const { current, goTo, percent } = reader
   const openFind = () => {
     find?.open()
