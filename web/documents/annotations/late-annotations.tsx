@@ -1,4 +1,4 @@
-import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
+import type { Preview } from '@strongroom/contract/documents/versions.ts'
 import { IconNotes, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { fetchPart } from '../../api/fetch-part.ts'
@@ -7,7 +7,7 @@ import { useText } from '../../i18n/language.ts'
 import { useStore } from '../../store/create-store.ts'
 import type { PageLayer } from '../reader/page-layer.ts'
 import { ToolButton } from '../reader/tool-button.tsx'
-import { type Board, createBoard } from './layers/board.ts'
+import { type Board, type BoardPlace, createBoard } from './layers/board.ts'
 import { firstView } from './layers/view-state.ts'
 import type * as parts from './parts.tsx'
 
@@ -21,6 +21,7 @@ const LateKeeper = part('BoardKeeper')
 const LateMarks = part('PageMarksOf')
 const LateHighlights = part('PageHighlights')
 const LateTools = part('AnnotationTools')
+const LateOffer = part('CarryOffer')
 const LatePanel = part('AnnotationsPanel')
 
 /** The server's actions on what is shown. */
@@ -29,15 +30,18 @@ export interface Permitted {
   publish: boolean
 }
 
+function openBoard(place: BoardPlace): Board {
+  const board = createBoard(place, firstView({ annotate: false, publish: false }))
+  board.view.write({ ...board.view.read(), isOfferClosed: sessionStorage.getItem(closedOffer(board)) !== null })
+  return board
+}
+
 /** The annotations of an open version. Their code is fetched beside the first page. */
-export function useBoard(documentUuid: string, versionUuid: string, may: Permitted): Board {
+export function useBoard(documentUuid: string, { versionUuid, version }: Preview, may: Permitted): Board {
   const isOwnView = useViewing() === undefined
   const annotate = may.annotate && isOwnView
   const publish = annotate && may.publish
-  const board = useMemo(
-    () => createBoard(documentUuid, versionUuid, firstView({ annotate: false, publish: false })),
-    [documentUuid, versionUuid],
-  )
+  const board = useMemo(() => openBoard({ documentUuid, versionUuid, version }), [documentUuid, versionUuid, version])
   useEffect(() => {
     const view = board.view.read()
     board.view.write({
@@ -51,11 +55,23 @@ export function useBoard(documentUuid: string, versionUuid: string, may: Permitt
   return board
 }
 
+const closedOffer = ({ versionUuid }: Board) => `annotations-offer-closed:${versionUuid}`
+
+/** Until the browser's window is closed. */
+function closeOffer(board: Board): void {
+  sessionStorage.setItem(closedOffer(board), '1')
+  board.view.write({ ...board.view.read(), isOfferClosed: true })
+}
+
 /** The layers of annotations on each page: highlights below, all others above. */
-export function annotationLayers(board: Board, pages: readonly PreviewPage[], versionUuid: string | undefined) {
+export function annotationLayers(board: Board, { pages, versionUuid }: Preview, hasText: boolean) {
   const above: PageLayer = ({ page, size, scale, turn }) => (
     <Suspense>
-      <LateMarks {...{ board, page, size, scale, turn, versionUuid }} space={pages[page - 1]!} />
+      <LateMarks
+        {...{ board, page, size, scale, turn }}
+        versionUuid={hasText ? versionUuid : undefined}
+        space={pages[page - 1]!}
+      />
     </Suspense>
   )
   const below: PageLayer = ({ page, size }) => (
@@ -66,20 +82,35 @@ export function annotationLayers(board: Board, pages: readonly PreviewPage[], ve
   return { above, below }
 }
 
+/** Fetched only where there may be something to offer. */
+function Offer({ board, preview }: Pick<ComponentProps<typeof parts.CarryOffer>, 'board' | 'preview'>) {
+  const { mayAnnotate, isOfferClosed } = useStore(board.view)
+  if (!mayAnnotate || isOfferClosed || board.version === 1) return null
+  return (
+    <Suspense>
+      <LateOffer board={board} preview={preview} onClose={() => closeOffer(board)} />
+    </Suspense>
+  )
+}
+
 export const AnnotationParts = {
   Keeper: (props: ComponentProps<typeof parts.BoardKeeper>) => (
     <Suspense>
       <LateKeeper {...props} />
     </Suspense>
   ),
-  Tools: (props: ComponentProps<typeof parts.AnnotationTools>) => {
+  /** The tools, and the offer of earlier annotations. */
+  Bars: ({ preview, ...props }: Omit<ComponentProps<typeof parts.AnnotationTools>, 'pages'> & { preview: Preview }) => {
     const isAnnotating = useStore(props.board.view, (view) => view.isAnnotating)
     return (
-      isAnnotating && (
-        <Suspense>
-          <LateTools {...props} />
-        </Suspense>
-      )
+      <>
+        {isAnnotating && (
+          <Suspense>
+            <LateTools {...props} pages={preview.pages} />
+          </Suspense>
+        )}
+        <Offer board={props.board} preview={preview} />
+      </>
     )
   },
   Panel: (props: ComponentProps<typeof parts.AnnotationsPanel>) => {

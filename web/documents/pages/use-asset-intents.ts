@@ -11,6 +11,7 @@ import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
 import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
 import { editLinkIntent } from '../links/edit-link.tsx'
 import { openExternal, openLinkIntent } from '../links/external-link.tsx'
+import { saveCopyIntent } from '../annotations/copying/save-copy.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { manageTagsIntent } from '../tags/manage-tags.tsx'
 import { newVersionIntent } from '../versions/new-version.tsx'
@@ -43,6 +44,7 @@ export function useAssetIntents(): { intents: readonly Intent<Asset>[]; open: (a
       cutAssetIntent,
       newVersionIntent,
       manageTagsIntent,
+      saveCopyIntent,
       deleteAssetIntent,
       askOwnWhyIntent,
     ]

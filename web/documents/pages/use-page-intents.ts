@@ -7,6 +7,7 @@ import { deleteAssetIntent, openDeleteAsset } from '../asset-actions/delete-asse
 import { editFolderIntent } from '../asset-actions/edit-folder.tsx'
 import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
 import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
+import { saveCopyIntent } from '../annotations/copying/save-copy.tsx'
 import type { Intent } from '../../ui/action-menu.tsx'
 
 /** The menu items on a document's or folder's own page. After a deletion its parent is shown. */
@@ -24,6 +25,14 @@ export function usePageIntents(): readonly Intent<Asset>[] {
       ...deleteAssetIntent,
       open: (asset) => openDeleteAsset(asset, () => toParent(asset)),
     }
-    return [renameAssetIntent, editFolderIntent, moveAssetIntent, cutAssetIntent, remove, askOwnWhyIntent]
+    return [
+      renameAssetIntent,
+      editFolderIntent,
+      moveAssetIntent,
+      cutAssetIntent,
+      saveCopyIntent,
+      remove,
+      askOwnWhyIntent,
+    ]
   }, [navigate])
 }

@@ -48,7 +48,6 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   const isOwnView = useViewing() === undefined
   // The server refuses text to views as somebody else.
   const hasText = preview.hasText && isOwnView
-  const isReadAloud = preview.hasAssistiveText && isOwnView
   const [viewer, node] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   // Of the content box, without padding and scroll bar.
   const { ref: roomRef, width } = useElementSize<HTMLDivElement>()
@@ -56,9 +55,8 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   const reader = useReader(pages, node, { width, height, start: Math.min(page, pages.length) - 1 })
   const { current } = reader
   const find = useFind({ versionUuid, page: current + 1, reveal: reader.reveal })
-  const board = useBoard(assetUuid, versionUuid, may)
-  const marks = annotationLayers(board, pages, hasText ? versionUuid : undefined)
-  const words = hasText ? textLayers(versionUuid, find) : isReadAloud ? spokenLayers(versionUuid) : []
+  const board = useBoard(assetUuid, preview, may)
+  const marks = annotationLayers(board, preview, hasText)
   const neighbours = useNeighbours(workspaceUuid, assetUuid)
   const { acts, hasStrip, hasHelp, closeHelp } = useReaderActs({
     reader,
@@ -84,23 +82,31 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
       <ReaderToolbar reader={reader} acts={acts} count={pages.length} fullscreen={fullscreen} hasStrip={hasStrip}>
         <AnnotationButtons board={board} />
       </ReaderToolbar>
-      <AnnotationParts.Tools {...{ board, viewer, pages }} turn={reader.turn} page={current + 1} />
+      <AnnotationParts.Bars {...{ board, viewer, preview }} turn={reader.turn} page={current + 1} />
       {find.isOpen && <FindBar find={find} count={pages.length} onClose={backAfter(find.close)} />}
       <Notes preview={preview} />
       <div className={classes.body}>
         {hasStrip && <PageStrip versionUuid={versionUuid} pages={pages} current={current} onPage={reader.goTo} />}
         <ReaderPages
           {...{ preview, name, reader, node, viewRef, roomRef }}
-          layers={[...words, marks.above]}
+          layers={[...wordLayers(preview, isOwnView, find), marks.above]}
           blended={[marks.below]}
         />
-        <AnnotationParts.Panel board={board} onReveal={(mark) => reader.reveal(mark.page, downOf(pages, mark))} />
+        <AnnotationParts.Panel
+          {...{ board, preview }}
+          onReveal={(mark) => reader.reveal(mark.page, downOf(pages, mark))}
+        />
         {hasHelp && <KeysHelp acts={acts} onClose={backAfter(closeHelp)} />}
       </div>
       <AnnotationParts.Keeper board={board} />
       <p className={classes.paper}>{t('viewer.no-printing')}</p>
     </div>
   )
+}
+
+function wordLayers({ versionUuid, hasText, hasAssistiveText }: Preview, isOwnView: boolean, find: Find): PageLayer[] {
+  if (!isOwnView) return []
+  return hasText ? textLayers(versionUuid, find) : hasAssistiveText ? spokenLayers(versionUuid) : []
 }
 
 /** Found words and text, for people who may download. */

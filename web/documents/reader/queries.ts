@@ -7,15 +7,17 @@ import { call } from '../../api/call.ts'
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const
 
 /** The words of one page of a version. */
-export const usePageText = (versionUuid: string, page: number, enabled: boolean) =>
-  useQuery({
+export const pageTextQuery = (versionUuid: string, page: number) =>
+  queryOptions({
     queryKey: ['versions', 'text', versionUuid, page],
     queryFn: ({ signal }) => call(readPageText, { params: { versionUuid, page: String(page) } }, { signal }),
-    enabled,
     gcTime: 60_000,
     retry: 1,
     ...FOREVER,
   })
+
+export const usePageText = (versionUuid: string, page: number, enabled: boolean) =>
+  useQuery({ ...pageTextQuery(versionUuid, page), enabled })
 
 /** Searches further than this would only fill the memory. */
 const MOST_MATCHES = 2000

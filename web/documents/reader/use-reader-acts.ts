@@ -16,7 +16,7 @@ interface Parts {
   toggleFullscreen: () => void
 }
 
-/** What keys and buttons of the reader do, and which of its parts are open. */
+/** The acts of the reader's keys and buttons, and whether strip and help are shown. */
 export function useReaderActs(parts: Parts) {
   const { viewer } = parts
   const [hasStrip, setStrip] = useState(false)

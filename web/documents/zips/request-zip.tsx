@@ -2,7 +2,6 @@ import { Radio, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { requestZip } from '@strongroom/contract/documents/zips.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -10,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { text, useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
-import { showMessage } from '../../ui/messages/show-message.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { openDownloads } from './open-downloads.ts'
 import { countsQuery } from './queries.ts'
@@ -42,16 +41,7 @@ const open = (wanted: Wanted) => openDialog((dialog) => <RequestZip wanted={want
 
 /** Says that the zip was requested, with the way to the window of downloads. */
 const notifyRequested = () =>
-  showMessage(
-    {
-      message: text('zip.requested'),
-      color: 'green',
-      autoClose: limits.messageDismiss,
-      priority: 1,
-      closeButtonProps: { 'aria-label': text('dialog.close') },
-    },
-    { label: text('downloads.open'), run: async () => openDownloads() },
-  )
+  notifyDone(text('zip.requested'), { label: text('downloads.open'), run: async () => openDownloads() })
 
 function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }) {
   const t = useText()

@@ -28,6 +28,8 @@ let lastId = 0
  * dialog={dialog} />)`.
  */
 export function openDialog(render: Entry['render']) {
+  // In full screen only what is inside of that element would be visible.
+  if (document.fullscreenElement) void document.exitFullscreen()
   lastId += 1
   entries.write([...entries.read(), { id: lastId, opened: true, opener: currentOpener(), render }])
 }

@@ -2,14 +2,15 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { describe } from '../../i18n/error-messages.ts'
 import { text } from '../../i18n/language.ts'
 import { CallError } from '../../api/call-error.ts'
+import type { MessageAction } from './action-message.tsx'
 import { showMessage } from './show-message.ts'
 
 const closing = () => ({ closeButtonProps: { 'aria-label': text('dialog.close') } })
 
-/** Shows a translated success message at the bottom right. It disappears by itself. */
-export function notifyDone(message: string) {
+/** Shows a translated success message at the bottom right, with a button for `action`. It disappears by itself. */
+export function notifyDone(message: string, action?: MessageAction) {
   // Before errors that stay: three of those would keep it waiting.
-  showMessage({ message, color: 'green', autoClose: limits.messageDismiss, priority: 1, ...closing() })
+  showMessage({ message, color: 'green', autoClose: limits.messageDismiss, priority: 1, ...closing() }, action)
 }
 
 let lastSignedOut = Number.NEGATIVE_INFINITY

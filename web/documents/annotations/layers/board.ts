@@ -33,9 +33,15 @@ export type Step = readonly MarkChange[]
 /** Whether a layer is saved. `failed` has the error; the changes are still here and in this browser's storage. */
 export type SaveState = { is: 'saved' } | { is: 'changed' } | { is: 'saving' } | { is: 'failed'; error: unknown }
 
-export interface Board {
+/** The version whose annotations are shown. */
+export interface BoardPlace {
   documentUuid: string
   versionUuid: string
+  /** From 1. */
+  version: number
+}
+
+export interface Board extends BoardPlace {
   layers: Store<readonly BoardLayer[]>
   history: Store<{ past: readonly Step[]; future: readonly Step[] }>
   saving: Store<SaveState>
@@ -45,9 +51,8 @@ export interface Board {
 }
 
 /** The annotations of an open document, and what is done with them. */
-export const createBoard = (documentUuid: string, versionUuid: string, view: ViewState): Board => ({
-  documentUuid,
-  versionUuid,
+export const createBoard = (place: BoardPlace, view: ViewState): Board => ({
+  ...place,
   layers: createStore<readonly BoardLayer[]>([]),
   history: createStore<{ past: readonly Step[]; future: readonly Step[] }>({ past: [], future: [] }),
   saving: createStore<SaveState>({ is: 'saved' }),

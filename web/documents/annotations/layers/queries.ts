@@ -6,7 +6,8 @@ import { call, type CallOptions } from '../../../api/call.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { parseContent } from './parse-content.ts'
 
-async function fetchAll(query: { documentUuid: string; versionUuid?: string }, options: CallOptions) {
+/** The layers of a document, of all versions or of one, without their contents. */
+export async function fetchLayers(query: { documentUuid: string; versionUuid?: string }, options: CallOptions) {
   const all: Annotation[] = []
   for (let page = 0; ; page += 1) {
     const more = { includeActions: 'true', includeContent: 'false', page, size: limits.listSize } as const
@@ -20,15 +21,7 @@ async function fetchAll(query: { documentUuid: string; versionUuid?: string }, o
 export const layersQuery = (documentUuid: string, versionUuid: string) =>
   queryOptions({
     queryKey: ['annotations', 'list', documentUuid, versionUuid],
-    queryFn: ({ signal }) => fetchAll({ documentUuid, versionUuid }, { signal }),
-    meta: { shows: documentUuid },
-  })
-
-/** The layers of all versions of a document without their contents. */
-export const allLayersQuery = (documentUuid: string) =>
-  queryOptions({
-    queryKey: ['annotations', 'list', documentUuid, null],
-    queryFn: ({ signal }) => fetchAll({ documentUuid }, { signal }),
+    queryFn: ({ signal }) => fetchLayers({ documentUuid, versionUuid }, { signal }),
     meta: { shows: documentUuid },
   })
 

@@ -11,7 +11,8 @@ import { cachedLayer, type FetchedLayer } from './queries.ts'
 /** Contents that are fetched at once. */
 const AT_ONCE = 4
 
-const isOwn = ({ type, createdBy, actions }: Annotation): boolean =>
+/** Whether a layer is the caller's own. */
+export const isOwn = ({ type, createdBy, actions }: Annotation): boolean =>
   type === 'PRIVATE' ||
   actions?.updateTypePrivate === true ||
   (createdBy.uuid !== null && createdBy.uuid === queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid)
@@ -63,7 +64,7 @@ export function restoreDrafts(board: Board): void {
   for (const type of ['PUBLIC', 'PRIVATE'] as const) {
     const layer = ownLayer(board, type) ?? newLayer(type)
     if (layer.isUnreadable) continue
-    const content = withDraft(board.versionUuid, type, layer.base)
+    const content = withDraft({ ...board, type }, layer.base)
     if (!content) continue
     replaceLayer(board, layer.key, { ...layer, content })
     keepDraft(board, type)

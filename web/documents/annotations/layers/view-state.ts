@@ -44,6 +44,8 @@ export interface ViewState {
   isAnnotating: boolean
   hasPanel: boolean
   areHidden: boolean
+  /** The person has closed the offer of earlier annotations. The list still has it. */
+  isOfferClosed: boolean
   tool: Tool
   style: MarkStyle
   stamp: ChosenStamp
@@ -65,6 +67,7 @@ export const firstView = (may: { annotate: boolean; publish: boolean }): ViewSta
   isAnnotating: false,
   hasPanel: false,
   areHidden: false,
+  isOfferClosed: false,
   tool: 'select',
   style: { color: COLOURS[0], opacity: 1, width: 2 },
   stamp: 'Approved',

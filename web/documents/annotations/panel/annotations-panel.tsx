@@ -1,12 +1,17 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconEyeOff, IconNotes } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
+import { ErrorState } from '../../../ui/layout/error-state.tsx'
 import { EmptyState } from '../../../ui/lists/empty-state.tsx'
+import { CarryOffer } from '../carrying/carry-offer.tsx'
 import { ToolButton } from '../../reader/tool-button.tsx'
 import type { Board } from '../layers/board.ts'
+import { layersQuery } from '../layers/queries.ts'
 import { isSameRef } from '../layers/view-state.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { LayerList } from './layer-list.tsx'
@@ -16,6 +21,7 @@ import classes from './panel.module.css'
 
 interface Props {
   board: Board
+  preview: Preview
   /** Scrolls to a mark. */
   onReveal: (mark: Mark) => void
 }
@@ -24,11 +30,12 @@ interface Props {
 const STEP = 100
 
 /** All annotations by page, with their replies and those who made them. */
-export function AnnotationsPanel({ board, onReveal }: Props) {
+export function AnnotationsPanel({ board, preview, onReveal }: Props) {
   const t = useText()
   const layers = useStore(board.layers)
   const view = useStore(board.view)
   const [most, setMost] = useState(STEP)
+  const { isLoadingError, error, refetch } = useQuery(layersQuery(board.documentUuid, board.versionUuid))
   const { filter, selected, areHidden } = view
   const items = useMemo(() => listMarks(layers, { filter }), [layers, filter])
   const at = items.findIndex(({ layer, mark }) => isSameRef(selected, { layer: layer.key, id: mark.id }))
@@ -49,7 +56,11 @@ export function AnnotationsPanel({ board, onReveal }: Props) {
         <CloseButton aria-label={t('annotations.close')} onClick={() => change({ hasPanel: false })} />
       </header>
       <div className={classes.scroller}>
-        {items.length === 0 && (
+        {view.isOfferClosed && <CarryOffer board={board} preview={preview} />}
+        {isLoadingError && (
+          <ErrorState error={error} attempt={t('annotations.load-failed')} retry={() => void refetch()} />
+        )}
+        {!isLoadingError && items.length === 0 && (
           <EmptyState icon={IconNotes} title={t('annotations.none')} order={3}>
             {view.mayAnnotate && t('annotations.none-hint')}
           </EmptyState>
