@@ -27,7 +27,7 @@ interface Props {
 /** One version: author, time and actions. */
 export function VersionRow({ asset, version, onWhy }: Props) {
   const t = useText()
-  const { version: number, isLatest, createdBy, createdTime, fileSize, sha256, scanStatus } = version
+  const { version: number, isLatest, createdBy, createdTime, fileSize, sha256, scanStatus, annotationCount } = version
   return (
     <li className={`${listClasses.row} ${classes.row}`}>
       <span className={classes.number} aria-hidden>
@@ -57,6 +57,7 @@ export function VersionRow({ asset, version, onWhy }: Props) {
           <span>{personName(createdBy)}</span>
           <TimeText time={createdTime} as="time" />
           <span>{byteSize(t, fileSize)}</span>
+          {annotationCount > 0 && <span>{t('annotations.count', { count: annotationCount })}</span>}
         </span>
         {sha256 && <CopyText label="SHA-256" value={sha256} />}
       </div>

@@ -1,10 +1,10 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { useState } from 'react'
-import { Button } from '@mantine/core'
 import { useText } from '../../../i18n/language.ts'
-import { pictureOf, SMALL_WIDTH } from '../../reader/page-picture.tsx'
+import { pictureOf } from '../../reader/page-picture.tsx'
+import { shownBounds } from '../drawing/geometry.ts'
 import { kindName, wordsOf } from '../drawing/mark-name.ts'
 import { MarkShape } from '../drawing/mark-shape.tsx'
 import classes from './carrying.module.css'
@@ -23,6 +23,8 @@ interface Props {
 
 /** So many pictures are shown at first, and with each press of the button. */
 const STEP = 20
+/** Of the page's picture in device pixels. */
+const WIDTH = 800
 
 /** Marks that have no place in the shown version, each on its old page, and the choice to place it nevertheless. */
 export function LeftMarks({ left, version, versionUuid, spaces, pageFor, chosen, onChoose }: Props) {
@@ -43,7 +45,7 @@ export function LeftMarks({ left, version, versionUuid, spaces, pageFor, chosen,
           const space = spaces[mark.page - 1]
           return (
             <li key={mark.id} className={classes.item}>
-              {space && <OldPage mark={mark} space={space} src={pictureOf(versionUuid, mark.page, SMALL_WIDTH)} />}
+              {space && <OldPage mark={mark} space={space} src={pictureOf(versionUuid, mark.page, WIDTH)} />}
               <div className={classes.about}>
                 <strong>{kindName(mark.kind)}</strong>
                 <span className={classes.words}>{wordsOf(mark)}</span>
@@ -70,9 +72,19 @@ export function LeftMarks({ left, version, versionUuid, spaces, pageFor, chosen,
   )
 }
 
+/** Points around a mark that are shown with it, and the smallest width. */
+const AROUND = 30
+const NARROWEST = 240
+/** The width of a shown part divided by its height. */
+const SHAPE = 1.6
+
+/** The part of the old page around a mark. */
 function OldPage({ mark, space, src }: { mark: Mark; space: PageSpace; src: string }) {
+  const box = shownBounds(space, mark)
+  const width = Math.max(NARROWEST, box.width + AROUND * 2, (box.height + AROUND * 2) * SHAPE)
+  const [x, y] = [box.x + box.width / 2 - width / 2, box.y + box.height / 2 - width / SHAPE / 2]
   return (
-    <svg className={classes.page} viewBox={`0 0 ${space.width} ${space.height}`} aria-hidden>
+    <svg className={classes.page} viewBox={`${x} ${y} ${width} ${width / SHAPE}`} aria-hidden>
       <image href={src} width={space.width} height={space.height} />
       <MarkShape mark={mark} space={space} />
     </svg>

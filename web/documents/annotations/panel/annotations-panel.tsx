@@ -37,7 +37,7 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
   const [most, setMost] = useState(STEP)
   const { isLoadingError, error, refetch } = useQuery(layersQuery(board.documentUuid, board.versionUuid))
   const { filter, selected, areHidden } = view
-  const items = useMemo(() => listMarks(layers, { filter }), [layers, filter])
+  const items = useMemo(() => listMarks(layers, { filter }, preview.pages), [layers, filter, preview.pages])
   const at = items.findIndex(({ layer, mark }) => isSameRef(selected, { layer: layer.key, id: mark.id }))
   const shown = items.slice(0, Math.max(most, at + 1))
   const pages = [...Map.groupBy(shown, ({ mark }) => mark.page)]

@@ -1,8 +1,10 @@
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { personName } from '../../../ui/people/person-name.ts'
 import type { BoardLayer } from '../layers/board.ts'
 import { isPlaced, repliesTo } from '../layers/marks-of-page.ts'
 import type { ViewState } from '../layers/view-state.ts'
+import { shownBounds } from '../drawing/geometry.ts'
 import { isWanted } from '../drawing/page-marks.tsx'
 
 export interface ListedMark {
@@ -10,15 +12,21 @@ export interface ListedMark {
   layer: BoardLayer
 }
 
-/** The marks that the filter leaves, by page and from top to bottom of the file. */
-export function listMarks(layers: readonly BoardLayer[], view: Pick<ViewState, 'filter'>): ListedMark[] {
+/** The marks that the filter leaves, by page and from its top to its bottom. */
+export function listMarks(
+  layers: readonly BoardLayer[],
+  view: Pick<ViewState, 'filter'>,
+  spaces: readonly PageSpace[],
+): ListedMark[] {
   const all = layers.flatMap((layer) =>
     layer.content.marks
       .filter((mark) => isPlaced(mark) && isWanted(view, layer, mark))
-      .map((mark) => ({ mark, layer })),
+      .map((mark) => ({ mark, layer, top: topOf(mark, spaces[mark.page - 1]) })),
   )
-  return all.toSorted((one, other) => one.mark.page - other.mark.page)
+  return all.toSorted((one, other) => one.mark.page - other.mark.page || one.top - other.top)
 }
+
+const topOf = (mark: Mark, space: PageSpace | undefined): number => (space ? shownBounds(space, mark).y : 0)
 
 /** Replies of everybody to a mark, oldest first. */
 export const listReplies = (layers: readonly BoardLayer[], { id }: Mark): ListedMark[] =>
