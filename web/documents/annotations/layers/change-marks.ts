@@ -8,9 +8,9 @@ import type { MarkRef } from './view-state.ts'
 /** More steps than anybody undoes would only fill the memory. */
 const MOST_STEPS = 500
 
-/** Adds, changes or removes marks of the person's own layers. It can be undone as one step. */
+/** Adds, changes or removes marks of the person's own layers. It can be undone as one step. Unreadable layers stay. */
 export function changeMarks(board: Board, step: Step): void {
-  const real = step.filter(({ before, after }) => before !== after)
+  const real = step.filter(({ type, before, after }) => before !== after && !ownLayer(board, type)?.isUnreadable)
   if (real.length === 0) return
   apply(board, real)
   board.history.write({ past: [...board.history.read().past, real].slice(-MOST_STEPS), future: [] })
