@@ -7,6 +7,7 @@ import { createChildPool } from './children/child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
 import { createFilmPictures, type FilmPictures } from './films/film-pictures.ts'
+import { hasHeicDecoder } from './formats/decode-heic.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { findIsolation, type Isolation } from './children/isolation.ts'
 import { fontFolder } from './font-folder.ts'
@@ -44,6 +45,8 @@ export interface PageRequest extends HeldRequest {
 export interface Renderer {
   /** Whether it takes pictures out of films. */
   readonly takesPictures: boolean
+  /** Whether the optional decoder of HEIC pictures is installed. */
+  readonly readsHeic: boolean
   /**
    * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
    * person whose share of the children is used.
@@ -135,6 +138,7 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
   const all = [converter, films, preparing, showing, comparing]
   return {
     takesPictures: films.isThere,
+    readsHeic: hasHeicDecoder(),
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
         prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),
