@@ -98,6 +98,9 @@ const COMPARE_TIME = 45_000
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
   findIsolation({ hidden, niceness: renderer.niceness })
 
+/** What depends on optional programs and packages. */
+const optional = ({ isThere }: FilmPictures) => ({ takesPictures: isThere, readsHeic: hasHeicDecoder() })
+
 /** Makes a renderer, which starts no process before its first use. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
   const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
@@ -137,8 +140,7 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
 
   const all = [converter, films, preparing, showing, comparing]
   return {
-    takesPictures: films.isThere,
-    readsHeic: hasHeicDecoder(),
+    ...optional(films),
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
         prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),
