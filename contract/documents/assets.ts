@@ -80,6 +80,8 @@ export const Asset = z.object({
   /** The address of a link; null for others. */
   url: z.string().nullable(),
   status: AssetStatus,
+  /** The virus scanner can't be reached: the current version is scanned once it is back. */
+  isScannerAway: z.boolean(),
   previewStatus: PreviewStatus.nullable(),
   contentVersion: z.int().nullable(),
   version: z.int().nullable(),

@@ -7,6 +7,7 @@ import { createChildPool } from './children/child-pool.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
 import { createFilmPictures, type FilmPictures } from './films/film-pictures.ts'
+import { hasHeicDecoder } from './formats/decode-heic.ts'
 import { type FileToPrepare, type Prepared, prepareFile } from './prepare-file.ts'
 import { findIsolation, type Isolation } from './children/isolation.ts'
 import { fontFolder } from './font-folder.ts'
@@ -44,6 +45,8 @@ export interface PageRequest extends HeldRequest {
 export interface Renderer {
   /** Whether it takes pictures out of films. */
   readonly takesPictures: boolean
+  /** Whether the optional decoder of HEIC pictures is installed. */
+  readonly readsHeic: boolean
   /**
    * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
    * person whose share of the children is used.
@@ -95,6 +98,9 @@ const COMPARE_TIME = 45_000
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
   findIsolation({ hidden, niceness: renderer.niceness })
 
+/** What depends on optional programs and packages. */
+const optional = ({ isThere }: FilmPictures) => ({ takesPictures: isThere, readsHeic: hasHeicDecoder() })
+
 /** Makes a renderer, which starts no process before its first use. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
   const { hidden = [], fonts = SYSTEM_FONTS, idle = 60_000, memory = 1536 * MB } = options
@@ -134,7 +140,7 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
 
   const all = [converter, films, preparing, showing, comparing]
   return {
-    takesPictures: films.isThere,
+    ...optional(films),
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
         prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),

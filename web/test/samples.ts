@@ -59,6 +59,7 @@ export const asset = (name: string, more: Partial<Asset> = {}): Asset => {
     version: isFolder ? null : 1,
     fileSize: isFolder ? null : 2048,
     childCount: isFolder ? 0 : null,
+    isScannerAway: false,
     hasThumbnail: false,
     commentCount: 0,
     annotationCount: 0,

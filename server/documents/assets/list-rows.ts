@@ -63,6 +63,7 @@ const withDetails = (db: Read['db'], caller: Caller, assets: Assets, workspaceId
       'mp.hide_email_address as mb_hides',
       'm.invited_by as mb_invited_by',
       'v.scan_status',
+      'v.scanner_away_since',
       'v.preview_status',
       'v.has_poster',
       'v.annotation_count',

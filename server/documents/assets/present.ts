@@ -57,6 +57,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     extension: isDocument ? row.extension : null,
     url: row.url,
     status: STATUS[scan] ?? (scan as Asset['status']),
+    isScannerAway: (row.scanner_away_since ?? null) !== null,
     previewStatus: isDocument ? (row.preview_status as Asset['previewStatus']) : null,
     contentVersion: isDocument ? row.version_count : null,
     version: isDocument ? row.version_count : null,

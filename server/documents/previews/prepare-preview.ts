@@ -12,7 +12,7 @@ import { claimRenditions, storeRendition } from './renditions.ts'
 type Pages = Extract<Prepared, { outcome: 'pages' }>
 
 /** The kinds of data that show a finished preview. */
-const PREVIEW_TOPICS = ['assets', 'versions'] as const
+export const PREVIEW_TOPICS = ['assets', 'versions'] as const
 
 /** The share of the renderer that a version uses. Conversions have one of their own, so that other files don't wait. */
 const shareOf = ({ uploader_id: uploader, workspace_id: workspace, extension }: LoadedVersion) =>

@@ -1,6 +1,5 @@
 import type { WantedTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
@@ -8,6 +7,7 @@ import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { wantedKeys } from '../tags/tag-keys.ts'
+import { inTurn, inWorkspaces, mostOf, type Reach, theRest } from './reach.ts'
 import type { SearchTerms } from './search-terms.ts'
 
 interface Scope {
@@ -46,18 +46,17 @@ interface Hit {
   is_cut: boolean
 }
 
-/**
- * So many names and so many texts are looked at, workspace by workspace, the latest of each first: whether a person sees
- * one takes 30 µs. By other orders than relevance more are, because their first page may have the oldest.
- */
-const mostOf = ({ sort }: Search) => (sort === 'relevance,desc' ? 2000 : limits.counted)
-
 /** A page of what is found, and how many there are. */
 export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
   const { terms, sort, page, size } = search
+  const most = mostOf(search)
+  // One workspace has no rest.
+  const rest = (more: RawBuilder<unknown>) => (search.standings.length > 1 ? sql` union ${more}` : sql``)
   const { rows } = await sql<Hit>`
-    with named as materialized (${named(read, search)}),
-      worded as materialized (${worded(read, search)}),
+    with first_named as materialized (${named(read, search, inTurn(most))}),
+      named as materialized (select * from first_named${rest(named(read, search, theRest('first_named', most)))}),
+      first_worded as materialized (${worded(read, search, inTurn(most))}),
+      worded as materialized (select * from first_worded${rest(worded(read, search, theRest('first_worded', most)))}),
       hits as materialized (
         select n.*, true as by_name from named n
         union all
@@ -65,30 +64,27 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
       ranked as (${ranked(search)})
     select a.id, a.by_name,
         (select count(*) from hits)::int as total,
-        greatest((select count(*) from named), (select count(*) from worded)) = ${sql.lit(mostOf(search))} as is_cut
+        greatest((select count(*) from first_named), (select count(*) from first_worded)) = ${sql.lit(most)} as is_cut
       from hits a left join ranked r on r.id = a.id order by ${orderBy(sort, terms)} limit ${sql.lit(size)} offset ${page * size}`.execute(
     read.db,
   )
   return rows
 }
 
-const COLUMNS = sql.raw('a.id, a.name, a.name_key, a.created, a.modified, a.size')
-const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
-
 /**
- * Everything with all terms in its name, workspace by workspace: the index holds the parts of names below each. The
- * offsets keep the planner from reading the names of all workspaces, which would take longer the more others have, and
- * from joining everything visible instead of looking rows up.
+ * Everything with all terms in its name: the index holds the parts of names below each workspace. The offsets keep the
+ * planner from reading the names of all workspaces, which would take longer the more others have, and from joining
+ * everything visible instead of looking rows up.
  */
-const named = (read: Read, search: Search) => sql`
-  select ${COLUMNS} from unnest(${search.standings.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
-    cross join lateral (
+const named = (read: Read, search: Search, reach: Reach) =>
+  inWorkspaces(search.standings, reach, {
+    matches: sql`
       select a.id from asset a where a.workspace_id = s.id and a.kind <> 'ROOT' ${whereAll([
         ...search.terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
         ...tagged(search),
-      ])} order by a.id desc offset 0) n
-    cross join lateral (select * from ${visible(read)} v where v.id = n.id offset 0) a
-   limit ${sql.lit(mostOf(search))}`
+      ])} ${reach.order(sql`a.id`)} offset 0`,
+    seen: sql`select * from ${visible(read)} v where v.id = m.id and v.workspace_id = s.id`,
+  })
 
 const whereAll = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
@@ -103,20 +99,21 @@ function tagged(search: Search): RawBuilder<unknown>[] {
 }
 
 /** Documents with all words in the text of their current version, where the caller may have that text. */
-function worded(read: Read, search: Search): RawBuilder<unknown> {
+function worded(read: Read, search: Search, reach: Reach): RawBuilder<unknown> {
   const { standings, terms } = search
   const places = terms.words ? standings.filter(({ abilities }) => abilities.hasDownload) : []
-  return sql`
-    select ${COLUMNS} from unnest(${places.map(({ workspaceId }) => workspaceId)}::uuid[]) s(id)
-      cross join lateral (
-        select t.asset_id, t.version_id from document_text t
-         where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery order by t.asset_id desc offset 0) t
-      cross join lateral (
-        select d.* from ${visible(read)} d join version v on v.id = d.current_version_id
-         where d.id = t.asset_id and v.id = t.version_id
-           and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}') offset 0) a
-     where true ${whereAll(tagged(search))} limit ${sql.lit(mostOf(search))}`
+  return inWorkspaces(places, reach, {
+    matches: sql`
+      select t.asset_id, t.version_id from document_text t
+       where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery ${reach.order(sql`t.asset_id`)} offset 0`,
+    seen: sql`
+      select a.* from ${visible(read)} a join version v on v.id = a.current_version_id
+       where a.id = m.asset_id and a.workspace_id = s.id and v.id = m.version_id
+         and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}') ${whereAll(tagged(search))}`,
+  })
 }
+
+const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
 
 /** So many texts, the latest, are ranked: each rank reads the words of its text. */
 const RANKED = sql.lit(300)

@@ -201,6 +201,7 @@ function rowOf(
     created: made.now,
     modified: made.now,
     scan_status: made.scanStatus,
+    scanner_away_since: null,
     preview_status: made.previewStatus,
     has_poster: false,
     annotation_count: 0,

@@ -9,6 +9,8 @@ import { type LoadedVersion, loadVersion } from './load-version.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
 import { notifyOfVirus } from './notify-of-virus.ts'
 
+/** A document's page says whether the scanner can be reached. */
+const SCAN_TOPICS = ['assets', 'versions'] as const
 const SECOND = 1000
 const MINUTE = 60_000
 /** Milliseconds before each further attempt if the scanner gave no answer, and if it closed the connection. */
@@ -73,6 +75,7 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
     if (pause !== undefined) {
       const attempts = outcome === 'away' ? version.scan_attempts : version.scan_attempts + 1
       await update.set({ scan_attempts: attempts, scanner_away_since: away }).execute()
+      if (!away !== !version.scanner_away_since) change.notify(version.workspace_id, SCAN_TOPICS, version.id)
       change.enqueue(scanVersion, { versionId }, { share, runAt: new Date(change.now.getTime() + pause) })
       return change.unaudited('the scan is still running')
     }

@@ -5,6 +5,7 @@ import { exportRecord } from '@strongroom/contract/record/records.ts'
 import { checkReadiness } from '@strongroom/contract/wire/system.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql } from 'kysely'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { clamdScanner } from '../../adapters/scanner.ts'
 import { ENCRYPTED } from '../../test/files/encrypted-files.ts'
@@ -17,6 +18,7 @@ import { outcomeOf } from '../../test/matrix.ts'
 import { pdfText } from '../../test/files/pdf-text.ts'
 import { useServer } from '../../test/server.ts'
 import { unzip } from '../../test/files/unzip.ts'
+import { watchAs } from '../../test/watch.ts'
 import { restartVersions } from './restart-versions.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
@@ -141,13 +143,17 @@ test('an unreachable scanner gives no verdict: it is retried after seconds, and 
   const { asset, status, owner, workspace } = await shared('patient.txt', 'patient words')
   const { uuid: versionId } = asset.latestDocumentVersion!
   await server.drain()
-  expect((await status()).status).toBe('SCANNING')
+  expect(await status()).toMatchObject({ status: 'SCANNING', isScannerAway: true })
   expect(await nextTry(versionId)).toBeLessThanOrEqual(5)
   await sql`update version set scanner_away_since = scanner_away_since - interval '41 minutes'
     where id = ${versionId}`.execute(server.ports.databases.write)
   await sql`delete from graphile_worker._private_jobs`.execute(server.ports.databases.write)
   await scanVersion.work(server.ports, { versionId })
-  expect(await status()).toMatchObject({ status: 'UNABLE_TO_SCAN', previewStatus: 'UNSUPPORTED' })
+  expect(await status()).toMatchObject({
+    status: 'UNABLE_TO_SCAN',
+    previewStatus: 'UNSUPPORTED',
+    isScannerAway: true,
+  })
   await restartVersions.work(server.ports, {})
   await server.drain()
   expect((await status()).status).toBe('UNABLE_TO_SCAN')
@@ -157,12 +163,39 @@ test('an unreachable scanner gives no verdict: it is retried after seconds, and 
   await expect.poll(details, { timeout: 20_000 }).toEqual([])
   await restartVersions.work(server.ports, {})
   await server.drain()
-  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED' })
+  expect(await status()).toMatchObject({ status: 'COMPLETE', previewStatus: 'COMPLETED', isScannerAway: false })
   const scanned = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_SCANNED')
   expect(scanned.map(({ to }) => to)).toEqual([
     { version: 1, status: 'COMPLETE' },
     { version: 1, status: 'UNABLE_TO_SCAN' },
   ])
+})
+
+test('that the scanner is away is sent to open pages once, and again when it answers', async () => {
+  clamd.answer = undefined
+  const { asset, owner, status } = await shared('watched.txt', 'watched words')
+  const { uuid: versionId } = asset.latestDocumentVersion!
+  expect((await status()).isScannerAway).toBe(false)
+  await sleep(400)
+  const watched = await watchAs(server, owner)
+  const heard = () =>
+    watched.heard.filter(({ topics, assetUuids }) => topics.includes('assets') && assetUuids?.includes(asset.uuid))
+      .length
+  try {
+    await clamd.leave()
+    await scanVersion.work(server.ports, { versionId })
+    await expect.poll(heard).toBe(1)
+    expect((await status()).isScannerAway).toBe(true)
+    await scanVersion.work(server.ports, { versionId })
+    await sleep(400)
+    expect(heard()).toBe(1)
+    await clamd.comeBack()
+    await scanVersion.work(server.ports, { versionId })
+    await expect.poll(heard).toBe(2)
+    expect((await status()).isScannerAway).toBe(false)
+  } finally {
+    watched.close()
+  }
 })
 
 test('a scan whose bytes cannot be read says nothing about the file', async () => {

@@ -68,10 +68,20 @@ export function decodeHeic(bytes: Buffer): Pixels {
 }
 
 const require = createRequire(import.meta.url)
+const DECODER = 'libheif-js/wasm-bundle'
+
+/** Whether the optional decoder is installed. */
+export function hasHeicDecoder(): boolean {
+  try {
+    return require.resolve(DECODER) !== ''
+  } catch {
+    return false
+  }
+}
 
 function load(): Heif {
   try {
-    return require('libheif-js/wasm-bundle') as Heif
+    return require(DECODER) as Heif
   } catch (error) {
     if ((error as { code?: unknown }).code === 'MODULE_NOT_FOUND') throw new Unrenderable('converter-missing')
     throw error

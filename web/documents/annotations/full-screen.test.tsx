@@ -10,7 +10,7 @@ import { BoardKeeper } from './board-keeper.tsx'
 import { createBoard } from './layers/board.ts'
 import { firstView } from './layers/view-state.ts'
 
-const exitFullscreen = vi.fn(() => Promise.resolve())
+const exitFullscreen = vi.fn<() => Promise<void>>(() => Promise.resolve())
 
 beforeEach(() => {
   Object.assign(document, { exitFullscreen })

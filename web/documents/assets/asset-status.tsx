@@ -44,7 +44,7 @@ function DocumentStatus({ asset }: { asset: Asset }) {
     case 'SCANNING':
       return (
         <Badge size="sm" color="blue" leftSection={<IconHourglass size={12} aria-hidden />}>
-          {t('asset.status.scanning')}
+          {t(asset.isScannerAway ? 'asset.status.scanner-away' : 'asset.status.scanning')}
         </Badge>
       )
     default:

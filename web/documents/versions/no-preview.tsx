@@ -7,6 +7,7 @@ import {
   IconFileDislike,
   IconHourglass,
   IconMovieOff,
+  IconShieldPause,
   IconShieldSearch,
   IconVirus,
   IconWeight,
@@ -18,7 +19,15 @@ import type { MessageKey } from '../../i18n/namespaces.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 
-type Reason = z.infer<typeof PreviewStatus> | 'NO_PLAYER' | 'SCANNING' | 'VIRUS' | 'UNSCANNED' | 'DAMAGED'
+type Reason =
+  | z.infer<typeof PreviewStatus>
+  | 'NO_PLAYER'
+  | 'SCANNING'
+  | 'SCANNER_AWAY'
+  | 'VIRUS'
+  | 'UNSCANNED'
+  | 'UNSCANNED_YET'
+  | 'DAMAGED'
 
 interface Words {
   icon: Icon
@@ -29,6 +38,7 @@ interface Words {
 const words: Record<Reason, Words> = {
   PROCESSING: { icon: IconHourglass, title: 'viewer.none.processing', text: 'viewer.none.processing-text' },
   SCANNING: { icon: IconShieldSearch, title: 'viewer.none.scanning', text: 'viewer.none.scanning-text' },
+  SCANNER_AWAY: { icon: IconShieldPause, title: 'viewer.none.scanner-away', text: 'viewer.none.scanner-away-text' },
   UNSUPPORTED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
   NO_PLAYER: { icon: IconMovieOff, title: 'viewer.none.no-player', text: 'viewer.none.no-player-text' },
   COMPLETED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
@@ -37,7 +47,11 @@ const words: Record<Reason, Words> = {
   VIRUS: { icon: IconVirus, title: 'viewer.none.virus', text: 'viewer.none.virus-text' },
   DAMAGED: { icon: IconFileDislike, title: 'viewer.none.damaged', text: 'viewer.none.damaged-text' },
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },
+  UNSCANNED_YET: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-yet-text' },
 }
+
+/** States that end without the person doing anything. */
+const WAITING = new Set<Reason>(['PROCESSING', 'SCANNING', 'SCANNER_AWAY'])
 
 /** Films in containers that no browser plays. */
 const UNPLAYABLE = new Set('avi flv mkv mpe mpeg mpg vob wmv'.split(' '))
@@ -57,7 +71,7 @@ interface Props {
 export function NoPreview({ status, retry, download }: Props) {
   const t = useText()
   const { icon, title, text } = words[status]
-  const waits = status === 'PROCESSING' || status === 'SCANNING'
+  const waits = WAITING.has(status)
   return (
     <div role={waits ? 'status' : undefined}>
       <ListCard>

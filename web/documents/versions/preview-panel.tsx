@@ -41,7 +41,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   const preview = usePreview(asset.uuid, version)
   const { data } = preview
   if (asset.status === 'SCANNING' && version === undefined) {
-    return <NoPreview status="SCANNING" download={null} />
+    return <NoPreview status={asset.isScannerAway ? 'SCANNER_AWAY' : 'SCANNING'} download={null} />
   }
   if (preview.isError && !data) {
     const { error } = preview
@@ -50,7 +50,8 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
       return <NoPreview status="DAMAGED" download={null} />
     const denied = error instanceof CallError && error.code === 'permission.denied'
     if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
-    if (denied && asset.status === 'UNABLE_TO_SCAN') return <NoPreview status="UNSCANNED" download={download} />
+    if (denied && asset.status === 'UNABLE_TO_SCAN')
+      return <NoPreview status={asset.isScannerAway ? 'UNSCANNED_YET' : 'UNSCANNED'} download={download} />
     return (
       <ListCard>
         <ErrorState error={error} retry={() => void preview.refetch()} />

@@ -72,7 +72,7 @@ test('marks follow their words to another page and line', async () => {
   }
 })
 
-test('of words that stand in several places, those with the same words around them', async () => {
+test('words that occur more than once are found by the words around them', async () => {
   const mark = markOn(BEFORE, 2, 'The buyer pays the seller')
   const { placed } = await placeMarks([mark], version(BEFORE), version([...BEFORE, ['The end']]))
   expect(placed.map(({ page }) => page)).toEqual([2])

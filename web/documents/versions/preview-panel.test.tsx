@@ -1,0 +1,41 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import { findPreview } from '@strongroom/contract/documents/versions.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { text } from '../../i18n/language.ts'
+import { Refusal } from '../../test/fake-server.ts'
+import { asset } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { AssetStatus } from '../assets/asset-status.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+
+async function shown(more: Partial<Asset>) {
+  server.on(findPreview, () => {
+    throw new Refusal('permission.denied')
+  })
+  const document = { ...asset('plan.pdf'), ...more }
+  await show(
+    <>
+      <AssetStatus asset={document} />
+      <PreviewPanel asset={document} version={undefined} download={null} page={1} onPage={() => {}} />
+    </>,
+  )
+}
+
+test('a document that is checked says no more than that', async () => {
+  await shown({ status: 'SCANNING' })
+  expect(await screen.findByText(text('viewer.none.scanning-text'))).toBeTruthy()
+  expect(screen.queryByText(text('asset.status.scanner-away'))).toBeNull()
+})
+
+test('while the scanner is away the page says so, and that the check follows', async () => {
+  await shown({ status: 'SCANNING', isScannerAway: true })
+  expect(await screen.findByText(text('viewer.none.scanner-away-text'))).toBeTruthy()
+  expect(screen.getAllByText(text('asset.status.scanner-away'))).toHaveLength(2)
+})
+
+test('a file that waited too long says that it is checked later, another that it may be encrypted', async () => {
+  await shown({ status: 'UNABLE_TO_SCAN', isScannerAway: true })
+  expect(await screen.findByText(text('viewer.none.unscanned-yet-text'))).toBeTruthy()
+})
