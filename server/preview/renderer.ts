@@ -98,7 +98,7 @@ const COMPARE_TIME = 45_000
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
   findIsolation({ hidden, niceness: renderer.niceness })
 
-/** What depends on optional programs and packages. */
+/** Abilities that depend on optional programs and packages. */
 const optional = ({ isThere }: FilmPictures) => ({ takesPictures: isThere, readsHeic: hasHeicDecoder() })
 
 /** Makes a renderer, which starts no process before its first use. */
