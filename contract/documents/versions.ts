@@ -112,6 +112,9 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     description: paragraph(limits.message).optional(),
+    /** Documents follow the flags of their folder: other values are refused. */
+    allowEdit: z.literal('true').optional(),
+    locked: z.literal('false').optional(),
     /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),

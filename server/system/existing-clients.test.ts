@@ -50,7 +50,7 @@ test('versions under /rest/shares, the actions on each, and rollback by uuid', a
   const may = async (who: typeof owner, version: string) =>
     (await as(server, who).call(listVersionOperations, { params: { ...params, version } })).operations
   expect(await may(people.editor, '1')).toEqual(['GET contents', 'PUT rollbackContentVersion'])
-  expect(await may(people.editor, '2')).toEqual(['GET contents'])
+  expect(await may(people.editor, '2')).toEqual(['GET contents', 'POST annotations'])
   expect(await may(people.viewer, '1')).toEqual([])
   for (const version of ['3', '0', '1.5', 'latest'])
     expect(await outcomeOf(may(owner, version)), version).toBe('version.not.found')
@@ -66,17 +66,20 @@ test('versions under /rest/shares, the actions on each, and rollback by uuid', a
   expect(after).toMatchObject({ version: 3, contentVersion: 3, fileSize: 3, modifiedByUuid: people.editor.uuid })
 })
 
-test('upload fields that aren’t supported yet are refused by name, not ignored', async () => {
+test('an annotated copy is uploaded with the flags of its folder; others are refused by name', async () => {
   const { workspace, owner } = await given.workspaceWith(server)
-  for (const [field, value] of Object.entries({
-    allowEdit: 'true',
-    locked: 'true',
-  })) {
+  const upload = (flags: Record<string, string>) => {
     const form = new FormData()
     form.append('workspaceUuid', workspace.uuid)
-    form.append(field, value)
+    form.append('modifiedByUuid', owner.uuid)
+    for (const [field, value] of Object.entries(flags)) form.append(field, value)
     form.append('file', new Blob(['one']), 'plan.txt')
-    const answer = await as(server, owner).fetch(createDocument, {}, { body: form })
+    return as(server, owner).fetch(createDocument, {}, { body: form })
+  }
+  const kept = await upload({ allowEdit: 'true', locked: 'false' })
+  expect([kept.status, await kept.json()]).toMatchObject([200, { allowEdit: true }])
+  for (const [field, value] of Object.entries({ allowEdit: 'false', locked: 'true' })) {
+    const answer = await upload({ [field]: value })
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
       { code: 'input.invalid', fields: [{ path: field }] },
