@@ -22,6 +22,7 @@ import { signInRoutes } from './identity/sign-in/routes.ts'
 import { identity } from './identity/single-sign-on/routes.ts'
 import { twoStep } from './identity/two-step/routes.ts'
 import { branding } from './organisation/branding/routes.ts'
+import { firstStart } from './organisation/first-start/routes.ts'
 import { identityProviders } from './organisation/identity-providers/routes.ts'
 import { members } from './organisation/members/routes.ts'
 import { tagPolicies } from './organisation/tag-policies/routes.ts'
@@ -89,7 +90,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, firstStart, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

@@ -11,6 +11,7 @@ import { type Config, ConfigError, isLoopback, isPublic, readConfig, refusePubli
 import { runJobs } from './kernel/jobs.ts'
 import { makeLog } from './adapters/log.ts'
 import type { Ports } from './kernel/ports.ts'
+import { makeFirstStartLink } from './organisation/first-start/first-start-link.ts'
 import type { Isolation } from './preview/children/isolation.ts'
 import { stopServer } from './process/stop-server.ts'
 
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<void> {
     const { port } = app.server.address() as AddressInfo
     if (!config.publicUrlGiven) config.publicUrl = `http://localhost:${port}`
     runner = config.worker === 'inline' ? await runJobs(ports, jobs) : undefined
-    announce(ports, people)
+    announce(ports, people, config.demo ? undefined : await makeFirstStartLink(ports))
     // In parallel with the start: people who sign in at once see it appear.
     if (isFirst && config.demoWorkspace)
       void import('./demo/seed-workspace.ts')
@@ -80,7 +81,7 @@ function listenError(error: NodeJS.ErrnoException, { port, host }: Config): Erro
   return error
 }
 
-function announce(ports: Ports, people: { name: string; email: string }[]): void {
+function announce(ports: Ports, people: { name: string; email: string }[], firstLink: string | undefined): void {
   const { config, adapters } = ports
   const lines = [
     '',
@@ -89,6 +90,7 @@ function announce(ports: Ports, people: { name: string; email: string }[]): void
     ...(people.length > 0
       ? ['', 'Sign in as (demo):', ...people.map((p) => `  ${p.email}   password: ${DEMO_PASSWORD}   (${p.name})`)]
       : []),
+    ...(firstLink ? ['', 'Nobody is registered yet. Create the first administrator:', `  ${firstLink}`] : []),
     ...(ports.outboxToken
       ? ['', `Emails that would be sent: ${config.publicUrl}/outbox   token: ${ports.outboxToken}`]
       : []),

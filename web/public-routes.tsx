@@ -114,6 +114,12 @@ const stopEmail = createRoute({
   component: lazyPage(() => import('./identity/pages/stop-email-page.tsx'), 'StopEmailPage'),
 })
 
+const firstStart = createRoute({
+  path: '/first-start',
+  getParentRoute: () => open,
+  component: lazyPage(() => import('./organisation/first-start/first-start-page.tsx'), 'FirstStartPage'),
+})
+
 const undoEmail = createRoute({
   path: '/undo-email',
   getParentRoute: () => open,
@@ -136,6 +142,6 @@ const splash = createRoute({
 export const publicRoutes = [
   completing.addChildren([mfaLogin]),
   signingIn.addChildren([login, register, forgotPassword, signUp, resendInvitation]),
-  open.addChildren([outbox, apiDocs, logout, sessionTimeout, stopEmail, undoEmail, unsubscribe]),
+  open.addChildren([outbox, apiDocs, firstStart, logout, sessionTimeout, stopEmail, undoEmail, unsubscribe]),
   accepting.addChildren([splash]),
 ] as const

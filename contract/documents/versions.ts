@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
-import { Asset, AssetName, PreviewStatus } from './assets.ts'
+import { DocumentFlags, Asset, AssetName, PreviewStatus } from './assets.ts'
 import { PreviewPage } from './reading/preview-page.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph } from '../wire/fields.ts'
@@ -112,9 +112,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     description: paragraph(limits.message).optional(),
-    /** Documents follow the flags of their folder: other values are refused. */
-    allowEdit: z.literal('true').optional(),
-    locked: z.literal('false').optional(),
+    ...DocumentFlags,
     /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),

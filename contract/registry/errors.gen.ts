@@ -14,6 +14,7 @@ import { participantErrors } from '../workspaces/participants.ts'
 import { shareLinkErrors } from '../workspaces/share-links.ts'
 import { workspaceErrors } from '../workspaces/workspaces.ts'
 import { brandingErrors } from '../organisation/branding-changes.ts'
+import { firstStartErrors } from '../organisation/first-start.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
 import { memberErrors } from '../organisation/members.ts'
 import { tagPolicyErrors } from '../organisation/tag-policies.ts'
@@ -50,6 +51,7 @@ export const nounErrors = {
   ...shareLinkErrors,
   ...workspaceErrors,
   ...brandingErrors,
+  ...firstStartErrors,
   ...identityProviderErrors,
   ...memberErrors,
   ...tagPolicyErrors,

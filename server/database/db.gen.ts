@@ -362,6 +362,8 @@ export interface Installation {
   singleton: Generated<boolean>
   key_check: string
   wrapped_key: Buffer | null
+  first_start_hash: Buffer | null
+  public_url: string | null
 }
 
 export interface JobWorker {

@@ -27,6 +27,7 @@ import { createRenderer, rendererIsolation } from '../preview/renderer.ts'
 import { clamdScanner, noScanner } from '../adapters/scanner.ts'
 import { stoppingSignal } from '../kernel/stopping-signal.ts'
 import { openStreams } from '../kernel/streams.ts'
+import { takeStoredPublicUrl } from './stored-public-url.ts'
 import {
   adoptBlobs,
   refuseEmptyDatabase,
@@ -83,6 +84,7 @@ async function openOn(
     ? await takeCustodyOfMove(databases.writePool, { to: mark, from }, log)
     : await takeCustody(databases.writePool, mark, log)
   if (database.own) await freeAllJobs(databases.writePool)
+  await takeStoredPublicUrl(config, databases)
   const masterKey = await masterKeyInUse(config, databases.writePool, log)
   const installationKey = await openInstallationKey(databases.writePool, masterKey)
   // Processes that open people's files see neither stored data nor keys nor the database socket.
@@ -98,7 +100,6 @@ async function openOn(
   const mail = config.smtpUrl ? smtpMail(config.smtpUrl, config.mailFrom) : outboxOnly
   const scanner = config.clamdUrl ? clamdScanner(config.clamdUrl) : noScanner
   const place = await placeOf(config, installation)
-  const blobs = sealedBlobs(place)
   const renderer = createRenderer({ hidden, fonts: [...(config.fonts ? [config.fonts] : []), ...SYSTEM_FONTS] })
   const ports: Ports = {
     config,
@@ -106,7 +107,7 @@ async function openOn(
     clock: systemClock,
     dns: systemDns,
     databases,
-    blobs,
+    blobs: sealedBlobs(place),
     masterKey: masterKey.key,
     installationKey,
     mail,
@@ -121,7 +122,7 @@ async function openOn(
   }
   const close = async () => {
     mail.close()
-    await Promise.allSettled([streams.close(), renderer.close(), blobs.close()])
+    await Promise.allSettled([streams.close(), renderer.close(), ports.blobs.close()])
     await databases.close()
     await database.stop()
   }

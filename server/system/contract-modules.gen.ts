@@ -18,6 +18,7 @@ import * as shareLinks from '@strongroom/contract/workspaces/share-links.ts'
 import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
 import * as brandingChanges from '@strongroom/contract/organisation/branding-changes.ts'
 import * as branding from '@strongroom/contract/organisation/branding.ts'
+import * as firstStart from '@strongroom/contract/organisation/first-start.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
 import * as tagPolicies from '@strongroom/contract/organisation/tag-policies.ts'
@@ -84,6 +85,7 @@ export const contractModules = {
   'workspaces': workspaces,
   'branding-changes': brandingChanges,
   'branding': branding,
+  'first-start': firstStart,
   'identity-providers': identityProviders,
   'members': members,
   'tag-policies': tagPolicies,

@@ -130,7 +130,7 @@ test('settings under the names that existing clients use take effect or are refu
   expect(await save(chief, { ssoBypassesMfa: false, mfa: true })).toBe('ok')
   expect(await read()).toMatchObject({ ssoBypassesMfa: false, mfa: true, twoStepMandatory: true })
   expect(await save(chief, { mfa: true, twoStepMandatory: false })).toBe('input.invalid')
-  expect(await save(chief, { annotations: true })).toBe('input.invalid')
+  expect(await save(chief, { onlineEdit: true })).toBe('input.invalid')
   expect(await recordedAbout(server, workgroupUuid)).toMatchObject([
     { to: { ssoBypassesMfa: true } },
     { type: 'ACCESS_REFUSED' },

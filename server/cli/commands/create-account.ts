@@ -1,8 +1,7 @@
-import { entities } from '../../access/entities.ts'
 import { WorkgroupName } from '@strongroom/contract/organisation/workgroup-name.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
+import { insertAccount } from '../../organisation/first-start/insert-account.ts'
 import { command } from '../command.ts'
 
 export const createAccount = command({
@@ -13,10 +12,9 @@ export const createAccount = command({
   positional: 'name',
   schema: z.object({ name: WorkgroupName }),
   run: async ({ name }, open) =>
-    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
-      const id = uuidv7()
-      await change.db.insertInto('account').values({ id, name, created: change.now }).execute()
-      change.record('ACCOUNT_CREATED', entities.account(id, name), { to: { name } })
-      return `Account created: ${id}`
-    }),
+    asSystem(
+      await open(),
+      'a command of the installation’s operator',
+      async (change) => `Account created: ${await insertAccount(change, name)}`,
+    ),
 })

@@ -1,9 +1,8 @@
-import { entities } from '../../access/entities.ts'
 import { Locale } from '@strongroom/contract/identity/users.ts'
 import { WorkgroupName } from '@strongroom/contract/organisation/workgroup-name.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
+import { insertWorkgroupOf } from '../../organisation/first-start/insert-account.ts'
 import { ClaimedDomain, insertDomain } from './claim-domain.ts'
 import { CliError, command, IdOption } from '../command.ts'
 
@@ -27,12 +26,7 @@ export const createWorkgroup = command({
     asSystem(await open(), 'a command of the installation’s operator', async (change) => {
       const known = await change.db.selectFrom('account').select('id').where('id', '=', account).executeTakeFirst()
       if (!known) throw new CliError(`There is no account ${account}. Use create-account to create one.`)
-      const workgroup = { id: uuidv7(), name }
-      await change.db
-        .insertInto('workgroup')
-        .values({ ...workgroup, account_id: account, default_locale: locale, created: change.now })
-        .execute()
-      change.record('WORKGROUP_CREATED', entities.workgroup(workgroup.id, workgroup.name), { to: { name, locale } })
+      const workgroup = await insertWorkgroupOf(change, account, { name, locale })
       for (const domain of new Set(domains)) await insertDomain(change, workgroup, domain)
       return `Workgroup created: ${workgroup.id}`
     }),

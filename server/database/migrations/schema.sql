@@ -358,7 +358,9 @@ create table identity_provider_domain (
 create table installation (
   singleton boolean not null default true,
   key_check text not null,
-  wrapped_key bytea
+  wrapped_key bytea,
+  first_start_hash bytea,
+  public_url text
 );
 
 create table job_worker (
