@@ -18,15 +18,16 @@ export interface JourneyServer {
 const PATIENCE = 120_000
 const root = path.join(import.meta.dirname, '../..')
 
-/** Starts the product like `npm start`, with demo data, on a separate port and data folder. */
+/** Starts the product like `npm start`, with demo data unless `words` say otherwise, on a separate port and data folder. */
 export async function startJourneyServer(
   settings: Record<string, string> = {},
   chosen?: number,
+  words: readonly string[] = [],
 ): Promise<JourneyServer> {
   const data = mkdtempSync(path.join(os.tmpdir(), 'strongroom-e2e-'))
   const log = path.join(data, 'server.log')
   const output = openSync(log, 'w')
-  const server = spawn(process.execPath, ['scripts/start.ts'], {
+  const server = spawn(process.execPath, ['scripts/start.ts', ...words], {
     cwd: root,
     stdio: ['ignore', output, output],
     env: {

@@ -34,14 +34,16 @@ export function FirstStartForm({ token, found }: Props) {
       email: '',
       password: '',
       repeatPassword: '',
-      ...(found.mayChangePublicUrl ? { publicUrl: window.location.origin } : {}),
+      publicUrl: found.publicUrl,
     },
     alsoCheck: ({ password, repeatPassword, email }) => ({
       ...(passwordIsStrong(password, email) ? {} : { password: t('error.password.weak') }),
       ...(password === repeatPassword ? {} : { repeatPassword: t('error.password.mismatch') }),
     }),
-    submit: async (values) => {
-      await call(completeFirstStart, { body: { ...values, token, timezone, locale: currentLanguage() } })
+    submit: async ({ publicUrl, ...values }) => {
+      // An address that nobody chose isn't kept: the next start may have another port.
+      const chosen = publicUrl && publicUrl !== found.publicUrl ? { publicUrl } : {}
+      await call(completeFirstStart, { body: { ...values, ...chosen, token, timezone, locale: currentLanguage() } })
       dropFirstStartToken()
       rememberEmail(values.email)
       await beginSession()
