@@ -2,7 +2,7 @@ import type { AnnotationType } from '@strongroom/contract/documents/annotations.
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Board } from '../layers/board.ts'
-import { listDrafts, withDraft } from '../layers/layer-draft.ts'
+import { listDrafts, withDrafts } from '../layers/layer-draft.ts'
 import { NO_LAYER } from '../layers/parse-content.ts'
 import { cachedLayer, fetchLayers } from '../layers/queries.ts'
 import { isOwn } from '../layers/receive-layers.ts'
@@ -40,7 +40,7 @@ export const earlierQuery = ({ documentUuid, versionUuid }: Board) =>
         .filter((draft) => !saved.some((one) => one.versionUuid === draft.versionUuid && one.type === draft.type))
         .map((draft) => ({ ...draft, layer: NO_LAYER }))
       return [...saved, ...drafts]
-        .map(({ layer, ...place }) => ({ ...place, marks: (withDraft(place, layer) ?? layer).marks }))
+        .map(({ layer, ...place }) => ({ ...place, marks: (withDrafts(place, layer) ?? layer).marks }))
         .filter(({ marks }) => marks.length > 0)
         .toSorted((one, other) => other.version - one.version)
     },

@@ -12,18 +12,28 @@ export interface WordRun {
   end: number
 }
 
-/** Where the same words stand on another page: the best place, with the number of equal words in and around it. */
+/**
+ * Where the same words stand on another page: the place with the most equal words in and around it, of
+ * several the one nearest to the old position.
+ */
 export function findWords(sought: WordRun, words: readonly PageWord[]): { first: number; equal: number } | undefined {
   const length = sought.end - sought.first
   let best: { first: number; equal: number } | undefined
   for (let first = 0; first + length <= words.length; first += 1) {
     if (!isSameRun(sought, words, first)) continue
     const equal = length + equalAround(sought, words, first)
-    if (!best || equal > best.equal) best = { first, equal }
+    const isNearer = best?.equal === equal && distance(sought, words, first) < distance(sought, words, best.first)
+    if (!best || equal > best.equal || isNearer) best = { first, equal }
   }
   // A page with few words can't have more of them in common.
   const enough = Math.min(ENOUGH, length + 2 * CONTEXT, sought.words.length)
   return best && best.equal >= enough ? best : undefined
+}
+
+/** The distance of a place from the old position. */
+function distance({ words: own, first: from }: WordRun, words: readonly PageWord[], first: number): number {
+  const [old, place] = [own[from]!.box, words[first]!.box]
+  return Math.hypot(old.x - place.x, old.y - place.y)
 }
 
 function isSameRun({ words: own, first: from, end }: WordRun, words: readonly PageWord[], first: number): boolean {

@@ -36,5 +36,6 @@ export function HitArea({ mark, space }: { mark: Mark; space: PageSpace }) {
         strokeWidth={width}
       />
     )
-  return <rect className={className} x={x} y={y} {...size} strokeWidth={width} />
+  const small = mark.kind === 'text' ? { 'data-small': '' } : { strokeWidth: width }
+  return <rect className={className} x={x} y={y} {...size} {...small} />
 }

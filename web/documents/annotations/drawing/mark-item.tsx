@@ -12,16 +12,17 @@ interface Props {
   space: PageSpace
   /** Of the author. */
   name: string
-  onSelect: (id: string) => void
+  onSelect: (mark: Mark) => void
 }
 
 /** One mark on a page, which can be selected by pressing it and by Tab. */
 export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: Props) {
   const press = (event: KeyboardEvent) => {
+    keepLetters(event)
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
     event.stopPropagation()
-    onSelect(mark.id)
+    onSelect(mark)
   }
   return (
     // SVG has no button element.
@@ -33,7 +34,7 @@ export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: 
       aria-label={markName(mark, name)}
       data-mark={mark.id}
       data-text={isTextKind(mark.kind) || undefined}
-      onClick={() => onSelect(mark.id)}
+      onClick={() => onSelect(mark)}
       onKeyDown={press}
     >
       {mark.kind !== 'highlight' && <MarkShape mark={mark} space={space} />}
@@ -42,6 +43,11 @@ export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: 
     </g>
   )
 })
+
+/** Letters typed at a mark aren't shortcuts of the reader. */
+export function keepLetters(event: KeyboardEvent): void {
+  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+}
 
 /** The frame of the focused or selected mark. */
 export function Frame({ mark, space }: Pick<Props, 'mark' | 'space'>) {

@@ -20,6 +20,10 @@ const KIND_TEXT = {
 
 export const kindName = (kind: MarkKind): string => text(KIND_TEXT[kind])
 
+/** The kind of a mark by the name of its tool: lines with a head are arrows. */
+export const nameOfKind = ({ kind, ends }: Mark): string =>
+  kind === 'line' && /Arrow/.test(ends.join()) ? text('annotations.tool.arrow') : kindName(kind)
+
 const isStamp = (icon: string): icon is Stamp => (STAMPS as readonly string[]).includes(icon)
 
 /** The words of a stamp in the reader's language; of unknown ones as in the file. */
@@ -34,7 +38,7 @@ export const wordsOf = ({ kind, icon, contents }: Mark): string => contents || (
 
 /** The name of a mark for a screen reader. */
 export function markName(mark: Mark, author: string): string {
-  const about = { kind: kindName(mark.kind), name: author, page: mark.page }
+  const about = { kind: nameOfKind(mark), name: author, page: mark.page }
   const words = wordsOf(mark).slice(0, 200)
   return words ? text('annotations.mark.with-text', { ...about, text: words }) : text('annotations.mark', about)
 }

@@ -14,16 +14,14 @@ interface Props extends Pick<MarkedPage, 'page' | 'space' | 'size'> {
 export const PageHighlights = memo(function PageHighlights({ board, page, space, size }: Props) {
   const layers = useStore(board.layers)
   const view = useStore(board.view)
-  if (view.areHidden && !view.isAnnotating) return null
+  if (view.areHidden) return null
   return (
     <svg className={classes.svg} width={size.width} height={size.height} aria-hidden>
-      {layers
-        .filter((layer) => !view.areHidden || layer.isOwn)
-        .map((layer) =>
-          marksOfPage(layer.content.marks, page)
-            .filter((mark) => mark.kind === 'highlight' && isWanted(view, layer, mark))
-            .map((mark) => <MarkShape key={`${layer.key} ${mark.id}`} mark={mark} space={space} />),
-        )}
+      {layers.map((layer) =>
+        marksOfPage(layer.content.marks, page)
+          .filter((mark) => mark.kind === 'highlight' && isWanted(view, layer, mark))
+          .map((mark) => <MarkShape key={`${layer.key} ${mark.id}`} mark={mark} space={space} />),
+      )}
     </svg>
   )
 })

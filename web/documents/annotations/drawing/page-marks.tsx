@@ -44,8 +44,7 @@ export const PageMarks = memo(function PageMarks({ board, marked }: Props) {
   const view = useStore(board.view)
   const { page, size } = marked
   const drawing = view.isAnnotating && isDrawing(view.tool) ? view.tool : undefined
-  if (view.areHidden && !view.isAnnotating) return null
-  const shown = layers.filter((layer) => !view.areHidden || layer.isOwn)
+  if (view.areHidden) return null
   return (
     <div className={classes.layer}>
       <svg
@@ -57,7 +56,7 @@ export const PageMarks = memo(function PageMarks({ board, marked }: Props) {
         data-drawing={drawing ? '' : undefined}
         data-text-first={marked.lines.length > 0 && !view.isAnnotating ? '' : undefined}
       >
-        {shown.map((layer) => (
+        {layers.map((layer) => (
           <LayerMarks key={layer.key} {...{ board, layer, marked, view }} />
         ))}
       </svg>
@@ -78,11 +77,13 @@ function LayerMarks({ board, layer, marked, view }: LayerProps) {
   const mayEdit = view.isAnnotating && isEditable(board, layer)
   const { preview, start } = useMoving(board, marked)
   const select = useCallback(
-    (id: string) => {
+    ({ id, kind, contents }: Mark) => {
       const selected = { layer: layer.key, id }
       const now = board.view.read()
       if (now.isAnnotating && now.tool === 'erase') return removeMark(board, selected)
-      if (!isSameRef(now.selected, selected)) board.view.write({ ...now, selected, edited: undefined })
+      // What has words is read in the list.
+      const hasPanel = now.hasPanel || kind === 'text' || (contents !== '' && kind !== 'freetext')
+      board.view.write({ ...now, selected, hasPanel, edited: undefined })
     },
     [board, layer.key],
   )

@@ -2,12 +2,13 @@ import { isTextKind, type Mark } from '@strongroom/contract/documents/xfdf/marks
 import type { Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/language.ts'
+import type { Turn } from '../../reader/page-layout.ts'
 import type { Board } from '../layers/board.ts'
 import { removeMark, updateMark } from '../layers/change-marks.ts'
 import type { MarkRef } from '../layers/view-state.ts'
 import { handlesOf, moved, resized } from './geometry.ts'
 import { HitArea } from './hit-area.tsx'
-import { Frame } from './mark-item.tsx'
+import { Frame, keepLetters } from './mark-item.tsx'
 import { markName } from './mark-name.ts'
 import { MarkShape } from './mark-shape.tsx'
 import classes from './marks.module.css'
@@ -33,10 +34,14 @@ const STEPS: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Points of an arrow key; ten times as many with Shift. */
-const stepOf = ({ key, shiftKey }: KeyboardEvent): Point | undefined => {
+/** Points of an arrow key on the page without the reader's turn; ten times as many with Shift. */
+const stepOf = ({ key, shiftKey }: KeyboardEvent, turn: Turn): Point | undefined => {
   const step = STEPS[key]
-  return step && { x: step.x * (shiftKey ? 10 : 1), y: step.y * (shiftKey ? 10 : 1) }
+  if (!step) return undefined
+  const size = shiftKey ? 10 : 1
+  const [x, y] = [step.x * size, step.y * size]
+  const turned: Record<Turn, Point> = { 0: { x, y }, 90: { x: y, y: -x }, 180: { x: -x, y: -y }, 270: { x: -y, y: x } }
+  return turned[turn]
 }
 
 /** The selected mark. The person's own is moved, resized and deleted, by pointer or keys. */
@@ -46,15 +51,21 @@ export function SelectedMark({ board, mark, layer, marked, name, mayEdit, isEras
   const element = useFocusOnce(mark.id)
   const change = (points: Mark['points']) => updateMark(board, ref, { points })
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = stepOf(event)
+    keepLetters(event)
+    const step = stepOf(event, marked.turn)
     const view = board.view.read()
     if (step && mayEdit) change(moved(space, mark.points, step))
     else if ((event.key === 'Delete' || event.key === 'Backspace') && mayEdit) removeMark(board, ref)
-    else if (event.key === 'Enter' && mayEdit) board.view.write({ ...view, edited: ref })
+    else if (event.key === 'Enter' && mayEdit) edit()
     else if (event.key === 'Escape') board.view.write({ ...view, selected: undefined, edited: undefined })
     else return
     event.preventDefault()
     event.stopPropagation()
+  }
+  // Free text is written on the page, everything else in the list.
+  const edit = () => {
+    const view = board.view.read()
+    board.view.write({ ...view, edited: ref, hasPanel: view.hasPanel || mark.kind !== 'freetext' })
   }
   const press = (handle: number | undefined) => (event: PointerEvent) => {
     if (isErasing || !mayEdit || event.button !== 0) return
@@ -79,12 +90,13 @@ export function SelectedMark({ board, mark, layer, marked, name, mayEdit, isEras
         onKeyDown={onKeyDown}
         onPointerDown={press(undefined)}
         onClick={() => isErasing && removeMark(board, ref)}
+        onDoubleClick={() => mayEdit && edit()}
       >
         {mark.kind !== 'highlight' && <MarkShape mark={mark} space={space} />}
         <HitArea mark={mark} space={space} />
         <Frame mark={mark} space={space} />
       </g>
-      {mayEdit && <Handles {...{ marked, mark, press, change }} />}
+      {mayEdit && <Handles {...{ marked, mark, press, change }} onOtherKey={onKeyDown} />}
     </>
   )
 }
@@ -94,14 +106,16 @@ interface HandlesProps {
   mark: Mark
   press: (handle: number) => (event: PointerEvent) => void
   change: (points: Mark['points']) => void
+  /** Keys that don't move the handle act on the mark. */
+  onOtherKey: (event: KeyboardEvent) => void
 }
 
-function Handles({ marked: { space, scale }, mark, press, change }: HandlesProps) {
+function Handles({ marked: { space, scale, turn }, mark, press, change, onOtherKey }: HandlesProps) {
   const t = useText()
   const radius = 5 / Math.max(0.2, scale)
   const onKeyDown = (handle: number, place: Point) => (event: KeyboardEvent) => {
-    const step = stepOf(event)
-    if (!step) return
+    const step = stepOf(event, turn)
+    if (!step) return onOtherKey(event)
     event.preventDefault()
     event.stopPropagation()
     change(resized(space, mark, { handle, to: { x: place.x + step.x, y: place.y + step.y } }))

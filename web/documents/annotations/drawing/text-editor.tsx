@@ -3,9 +3,12 @@ import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import type { Board } from '../layers/board.ts'
 import { findMark, isEditable, removeMark, updateMark } from '../layers/change-marks.ts'
-import { shownBounds } from './geometry.ts'
+import { pointsInBox, shownBounds } from './geometry.ts'
 import classes from './marks.module.css'
 import type { MarkedPage } from './page-marks.tsx'
+
+/** Milliseconds after the last letter. */
+const PAUSE = 700
 
 /** The field in which free text is written, at its place on the page. */
 export function TextEditor({ board, marked }: { board: Board; marked: MarkedPage }) {
@@ -25,9 +28,22 @@ function Field({ board, marked }: { board: Board; marked: MarkedPage }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const { x, y, width, height } = shownBounds(marked.space, mark)
+  const keep = (contents: string) => updateMark(board, ref, { contents, points: grown(contents) })
+  // The box grows with its words, so that none is cut off.
+  const grown = (contents: string) => {
+    const tall = Math.min(field.current?.scrollHeight ?? 0, marked.space.height - y)
+    if (contents.trim() === '' || tall <= height) return mark.points
+    return pointsInBox(marked.space, 'freetext', { x, y, width, height: tall })
+  }
+  // Words are kept while they are written: a reload loses little.
+  useEffect(() => {
+    if (text.trim() === '' || text === mark.contents) return undefined
+    const timer = setTimeout(() => keep(text), PAUSE)
+    return () => clearTimeout(timer)
+  })
   const finish = () => {
     if (text.trim() === '') removeMark(board, ref)
-    else if (text !== mark.contents) updateMark(board, ref, { contents: text })
+    else if (text !== mark.contents) keep(text)
     board.view.write({ ...board.view.read(), edited: undefined })
   }
   return (

@@ -1,6 +1,7 @@
 import { edited, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { PageSpace, Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Turn } from '../../reader/page-layout.ts'
 import { useStore } from '../../../store/create-store.ts'
 import type { Board } from '../layers/board.ts'
 import { addMark, findMark, updateMark } from '../layers/change-marks.ts'
@@ -39,7 +40,7 @@ export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) 
   }
   const finish = (mark: Mark) => {
     const ref = addMark(board, mark)
-    if (tool === 'text' || tool === 'freetext') board.view.write({ ...board.view.read(), edited: ref, tool: 'select' })
+    if (tool === 'text' || tool === 'freetext') beginWriting(board, tool, ref)
     if (tool === 'stamp') board.view.write({ ...board.view.read(), tool: 'select' })
     stop()
   }
@@ -55,7 +56,7 @@ export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) 
       if (!event.isPrimary) return isPolygon ? undefined : stop()
       if (event.button !== 0) return
       const point = at(event)
-      if (isPolygon) return isNear(path[0], point) ? close(path) : setPath([...path, point])
+      if (isPolygon) return isNear(path[0], point, marked.scale) ? close(path) : setPath([...path, point])
       event.currentTarget.setPointerCapture?.(event.pointerId)
       pointer.current = event.pointerId
       setPath([point])
@@ -87,6 +88,12 @@ export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) 
   }
 }
 
+/** Free text is written on the page, a note in the list. */
+function beginWriting(board: Board, tool: 'text' | 'freetext', ref: MarkRef): void {
+  const view = board.view.read()
+  board.view.write({ ...view, edited: ref, tool: 'select', hasPanel: view.hasPanel || tool === 'text' })
+}
+
 /** A stroke belongs to the drawing before it, if that has the same look and is recent. */
 function addStroke(board: Board, mark: Mark, page: number): void {
   const before = lastInk && Date.now() - lastInk.time < ONE_DRAWING ? lastInk : undefined
@@ -112,7 +119,7 @@ function drawnMark(tool: DrawingTool, path: readonly Point[], { lines, ...made }
   if (tool === 'ink' || tool === 'polygon') return makeMark(tool, [path], made)
   if (tool === 'highlight' || tool === 'underline' || tool === 'strikeout') {
     const boxes = wordsBetween(lines, from, to)
-    const mark = makeMark(tool, [[from, to]], made)
+    const mark = makeMark(tool, [thickened(from, to)], made)
     if (boxes.length > 0) return edited(mark, { points: boxes.map((box) => quadOf(made.space, box)) })
   }
   if (tool === 'text') return makeMark(tool, placedAround(tool, { x: from.x + 10, y: from.y + 10 }, made), made)
@@ -121,6 +128,17 @@ function drawnMark(tool: DrawingTool, path: readonly Point[], { lines, ...made }
   return makeMark(tool, [[from, to]], made)
 }
 
+/** The height of a line of text, for a mark that is drawn straight across where no words are. */
+const LINE = 14
+
+const thickened = (from: Point, to: Point): [Point, Point] =>
+  Math.abs(to.y - from.y) >= CLICK
+    ? [from, to]
+    : [
+        { x: from.x, y: Math.max(0, from.y - LINE / 2) },
+        { x: to.x, y: Math.max(0, from.y - LINE / 2) + LINE },
+      ]
+
 function withInk(path: readonly Point[], points: readonly Point[]): readonly Point[] {
   const next = [...path]
   for (const point of points) if (distance(next.at(-1)!, point) >= INK_STEP) next.push(point)
@@ -128,7 +146,11 @@ function withInk(path: readonly Point[], points: readonly Point[]): readonly Poi
 }
 
 /** Whether a corner closes the polygon that begins at `first`. */
-const isNear = (first: Point | undefined, point: Point) => first !== undefined && distance(first, point) < CLICK * 2
+const isNear = (first: Point | undefined, point: Point, scale: number) =>
+  first !== undefined && distance(first, point) < Math.max(CLICK * 2, FINGER / scale)
+
+/** CSS pixels that a finger covers. */
+const FINGER = 20
 
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
 
@@ -137,13 +159,34 @@ const inside = ({ x, y }: Point, { width, height }: PageSpace): Point => ({
   y: Math.min(Math.max(0, y), height),
 })
 
-/** Places a mark of a tool in the middle of a page, without a pointer. */
-export function placeInMiddle(board: Board, tool: DrawingTool, { page, space }: { page: number; space: PageSpace }) {
+export interface PlacedIn {
+  page: number
+  space: PageSpace
+  turn: Turn
+  viewer: Element | null
+}
+
+/** Places a mark of a tool in the middle of what is visible of a page, without a pointer. */
+export function placeInMiddle(board: Board, tool: DrawingTool, { page, space, turn, viewer }: PlacedIn) {
   const view = board.view.read()
   const made = { page, space, view }
-  const middle = { x: space.width / 2, y: space.height / 2 }
+  const middle = visibleMiddle({ page, space, turn, viewer })
   const ref = addMark(board, makeMark(tool, placedAround(tool, middle, made), made))
-  const isText = tool === 'text' || tool === 'freetext'
-  board.view.write({ ...board.view.read(), tool: 'select', ...(isText ? { edited: ref } : {}) })
+  if (tool === 'text' || tool === 'freetext') beginWriting(board, tool, ref)
+  else board.view.write({ ...board.view.read(), tool: 'select' })
   return ref
+}
+
+/** The middle of the visible part of a page; of the whole page if none of it is. */
+function visibleMiddle({ page, space, turn, viewer }: PlacedIn): Point {
+  const whole = { x: space.width / 2, y: space.height / 2 }
+  const sheet = viewer?.querySelector(`[data-page="${page}"]`)
+  const shown = sheet?.getBoundingClientRect()
+  const view = sheet?.closest('[role=region]')?.getBoundingClientRect()
+  if (!sheet || !shown || !view) return whole
+  const [left, right] = [Math.max(shown.left, view.left), Math.min(shown.right, view.right)]
+  const [top, bottom] = [Math.max(shown.top, view.top), Math.min(shown.bottom, view.bottom)]
+  if (right <= left || bottom <= top) return whole
+  const at = { clientX: (left + right) / 2, clientY: (top + bottom) / 2 }
+  return inside(pagePoint({ element: sheet, turn, size: space }, at), space)
 }

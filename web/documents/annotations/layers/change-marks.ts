@@ -3,7 +3,7 @@ import { edited, type Layer, type Mark } from '@strongroom/contract/documents/xf
 import { type Board, type BoardLayer, type MarkChange, ownLayer, replaceLayer, type Step } from './board.ts'
 import { keepDraft } from './layer-draft.ts'
 import { NO_LAYER } from './parse-content.ts'
-import type { MarkRef } from './view-state.ts'
+import { type MarkRef, NO_FILTER } from './view-state.ts'
 
 /** More steps than anybody undoes would only fill the memory. */
 const MOST_STEPS = 500
@@ -82,7 +82,7 @@ export function addMark(board: Board, mark: Mark): MarkRef {
   const { type } = board.view.read()
   changeMarks(board, [{ type, id: mark.id, before: undefined, after: mark }])
   const selected = { layer: ownLayer(board, type)!.key, id: mark.id }
-  board.view.write({ ...board.view.read(), selected })
+  board.view.write({ ...board.view.read(), selected, filter: NO_FILTER })
   return selected
 }
 
@@ -94,15 +94,54 @@ export function updateMark(board: Board, ref: MarkRef, changes: Partial<Mark>): 
   changeMarks(board, [{ type: layer.type, id: mark.id, before: mark, after }])
 }
 
+/** A mark of the person's own with their replies to it, in both of their layers. */
+function withOwnReplies(board: Board, { id }: MarkRef): Step {
+  return board.layers
+    .read()
+    .filter((layer) => isEditable(board, layer))
+    .flatMap(({ type, content }) =>
+      content.marks
+        .filter((mark) => mark.id === id || mark.inReplyTo === id)
+        .map((mark) => ({ type, id: mark.id, before: mark, after: undefined })),
+    )
+}
+
 /** Removes a mark with the person's own replies to it. */
 export function removeMark(board: Board, ref: MarkRef): void {
   const found = findMark(board, ref)
   if (!found || !isEditable(board, found.layer)) return
-  const gone = found.layer.content.marks.filter(({ id, inReplyTo }) => id === ref.id || inReplyTo === ref.id)
-  const { type } = found.layer
+  changeMarks(board, withOwnReplies(board, ref))
+  board.view.write({ ...board.view.read(), selected: undefined, edited: undefined })
+}
+
+/** Makes one of the person's own marks public or private, with their replies, by moving them to their other layer. */
+export function moveToOtherType(board: Board, ref: MarkRef): void {
+  const found = findMark(board, ref)
+  if (!found || !isEditable(board, found.layer)) return
+  const from = found.layer.type
+  const to = from === 'PUBLIC' ? 'PRIVATE' : 'PUBLIC'
+  const moved = withOwnReplies(board, ref).filter(({ type }) => type === from)
+  changeMarks(board, [
+    ...moved,
+    ...moved.map(({ id, before }) => ({ type: to, id, before: undefined, after: before }) as const),
+  ])
+  board.view.write({ ...board.view.read(), selected: { layer: to, id: ref.id } })
+}
+
+/** Moves the unsaved public changes of a person who may no longer publish to their private layer. */
+export function keepAsPrivate(board: Board): void {
+  const layer = ownLayer(board, 'PUBLIC')
+  if (!layer) return
+  const saved = new Map(layer.base.marks.map((mark) => [mark.id, mark]))
+  const unsaved = layer.content.marks.filter((mark) => saved.get(mark.id) !== mark)
+  if (layer.saved) replaceLayer(board, layer.key, { ...layer, content: layer.base })
+  else board.layers.write(board.layers.read().filter(({ key }) => key !== layer.key))
+  keepDraft(board, 'PUBLIC')
   changeMarks(
     board,
-    gone.map((mark) => ({ type, id: mark.id, before: mark, after: undefined })),
+    unsaved.map((mark) => {
+      const after = saved.has(mark.id) ? edited(mark, { id: crypto.randomUUID() }) : mark
+      return { type: 'PRIVATE', id: after.id, before: undefined, after }
+    }),
   )
-  board.view.write({ ...board.view.read(), selected: undefined, edited: undefined })
 }

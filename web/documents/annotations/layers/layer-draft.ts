@@ -25,21 +25,40 @@ const keysOf = (documentUuid: string): string | undefined => {
   return person && `${KEPT_DRAFT}${person}:annotations:${documentUuid}:`
 }
 
-const keyOf = ({ documentUuid, versionUuid, type }: Omit<DraftPlace, 'version'>): string | undefined => {
-  const keys = keysOf(documentUuid)
-  return keys && `${keys}${versionUuid}:${type}`
+/** This window's: two of them may have unsaved changes of the same layer. */
+const WINDOW = crypto.randomUUID()
+
+const ownKey = (place: Omit<DraftPlace, 'version'>): string | undefined => {
+  const prefix = prefixOf(place)
+  return prefix && `${prefix}${WINDOW}`
 }
+
+const prefixOf = ({ documentUuid, versionUuid, type }: Omit<DraftPlace, 'version'>): string | undefined => {
+  const keys = keysOf(documentUuid)
+  return keys && `${keys}${versionUuid}:${type}:`
+}
+
+/** The keys of all windows' drafts of a layer. */
+function allKeys(place: Omit<DraftPlace, 'version'>): string[] {
+  const prefix = prefixOf(place)
+  return prefix ? Object.keys(localStorage).filter((key) => key.startsWith(prefix)) : []
+}
+
+/** Drafts of other windows that a board has taken over. */
+const taken = new WeakMap<Board, Map<AnnotationType, string[]>>()
 
 /** The versions of a document with changes that this browser has kept. */
 export function listDrafts(documentUuid: string): DraftPlace[] {
   const keys = keysOf(documentUuid)
   if (!keys) return []
-  return Object.keys(localStorage).flatMap((key) => {
+  const places = Object.keys(localStorage).flatMap((key): [string, DraftPlace][] => {
     const draft = key.startsWith(keys) ? readDraft(key) : undefined
     if (!draft) return []
-    const [versionUuid, type] = key.slice(keys.length).split(':')
-    return [{ documentUuid, versionUuid: versionUuid!, version: draft.version, type: type as AnnotationType }]
+    const [versionUuid = '', type] = key.slice(keys.length).split(':')
+    const place = { documentUuid, versionUuid, version: draft.version, type: type as AnnotationType }
+    return [[`${versionUuid} ${type}`, place]]
   })
+  return [...new Map(places).values()]
 }
 
 function readDraft(key: string): Draft | undefined {
@@ -55,10 +74,14 @@ function readDraft(key: string): Draft | undefined {
  * or the person signs out.
  */
 export function keepDraft(board: Board, type: AnnotationType): void {
-  const key = keyOf({ ...board, type })
+  const key = ownKey({ ...board, type })
   const layer = ownLayer(board, type)
   if (!key || !layer) return
-  if (!isChanged(layer)) return localStorage.removeItem(key)
+  if (!isChanged(layer)) {
+    // What was taken over is saved with the own changes.
+    for (const one of [key, ...(taken.get(board)?.get(type) ?? [])]) localStorage.removeItem(one)
+    return
+  }
   const { base, content } = layer
   const known = new Set(base.marks)
   const left = new Set(content.marks.map(({ id }) => id))
@@ -75,26 +98,44 @@ export function keepDraft(board: Board, type: AnnotationType): void {
   }
 }
 
-/** A layer with the kept changes of this browser; undefined without any. */
-export function withDraft(place: Omit<DraftPlace, 'version'>, layer: Layer): Layer | undefined {
-  const key = keyOf(place)
-  const draft = key ? readDraft(key) : undefined
-  const changed = draft && parseContent(draft.content)
-  if (!changed) return undefined
-  const later = new Map(changed.marks.map((mark) => [mark.id, mark]))
+/** Takes over the unsaved changes of all windows: they are forgotten once this board is saved. Undefined without any. */
+export function takeDrafts(board: Board, type: AnnotationType, layer: Layer): Layer | undefined {
+  const place = { ...board, type }
+  const byType = taken.get(board) ?? new Map<AnnotationType, string[]>()
+  taken.set(board, byType.set(type, allKeys(place)))
+  return withDrafts(place, layer)
+}
+
+/** A layer with the changes that this browser has kept; undefined without any. */
+export function withDrafts(place: Omit<DraftPlace, 'version'>, layer: Layer): Layer | undefined {
+  const drafts = allKeys(place).flatMap((key) => {
+    const draft = readDraft(key)
+    const content = draft && parseContent(draft.content)
+    return content ? [{ deleted: draft.deleted, marks: content.marks.filter(isWritten) }] : []
+  })
+  if (drafts.length === 0) return undefined
+  return drafts.reduce<Layer>((merged, draft) => ({ ...merged, marks: withChanges(merged.marks, draft) }), layer)
+}
+
+/** Free text that nobody has written yet isn't kept. */
+const isWritten = ({ kind, contents }: Mark) => kind !== 'freetext' || contents.trim() !== ''
+
+function withChanges(marks: readonly Mark[], draft: { deleted: readonly string[]; marks: readonly Mark[] }): Mark[] {
+  const later = new Map(draft.marks.map((mark) => [mark.id, mark]))
   const gone = new Set(draft.deleted)
-  const marks = layer.marks.flatMap((mark) => {
+  const kept = marks.flatMap((mark) => {
     if (gone.has(mark.id)) return []
     const next = later.get(mark.id)
     later.delete(mark.id)
     return [next ?? mark]
   })
-  return { ...layer, marks: [...marks, ...later.values()] }
+  return [...kept, ...later.values()]
 }
 
-/** Deletes a draft once all of its marks are elsewhere. */
+/** Deletes drafts once all of their marks are elsewhere. */
 export function dropDraft(place: Omit<DraftPlace, 'version'>, isKept: (mark: Mark) => boolean): void {
-  const key = keyOf(place)
-  const draft = key ? readDraft(key) : undefined
-  if (key && draft && parseContent(draft.content)?.marks.every(isKept)) localStorage.removeItem(key)
+  for (const key of allKeys(place)) {
+    const draft = readDraft(key)
+    if (draft && parseContent(draft.content)?.marks.every(isKept)) localStorage.removeItem(key)
+  }
 }

@@ -9,10 +9,9 @@ export const NO_LAYER: Layer = { marks: [], others: [], document: undefined }
  * Marks without a name of their own, or with that of another, get one.
  */
 export function parseContent(content: string): Layer | undefined {
-  // Defined entities could expand without a limit. The server refuses them, too.
-  if (/<!DOCTYPE/i.test(content)) return undefined
-  const { documentElement: root } = new DOMParser().parseFromString(content, 'application/xml')
-  if (root.localName !== 'xfdf' || root.getElementsByTagName('parsererror').length > 0) return undefined
+  const { documentElement: root, doctype } = new DOMParser().parseFromString(content, 'application/xml')
+  // The server refuses document type definitions, whose entities could expand without a limit.
+  if (doctype || root.localName !== 'xfdf' || root.getElementsByTagName('parsererror').length > 0) return undefined
   return named(readLayer(treeOf(root)))
 }
 

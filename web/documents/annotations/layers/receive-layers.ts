@@ -3,7 +3,7 @@ import { queryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../session/session.ts'
 import { type Board, type BoardLayer, isChanged, ownLayer, replaceLayer } from './board.ts'
 import { newLayer } from './change-marks.ts'
-import { keepDraft, withDraft } from './layer-draft.ts'
+import { keepDraft, takeDrafts } from './layer-draft.ts'
 import { mergeLayers } from './merge-layers.ts'
 import { NO_LAYER } from './parse-content.ts'
 import { cachedLayer, type FetchedLayer } from './queries.ts'
@@ -64,7 +64,7 @@ export function restoreDrafts(board: Board): void {
   for (const type of ['PUBLIC', 'PRIVATE'] as const) {
     const layer = ownLayer(board, type) ?? newLayer(type)
     if (layer.isUnreadable) continue
-    const content = withDraft({ ...board, type }, layer.base)
+    const content = takeDrafts(board, type, layer.base)
     if (!content) continue
     replaceLayer(board, layer.key, { ...layer, content })
     keepDraft(board, type)

@@ -1,5 +1,6 @@
 import {
   type Annotation,
+  type AnnotationType,
   createAnnotation,
   listAnnotations,
   updateAnnotationContent,
@@ -10,12 +11,15 @@ import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { type Board, type BoardLayer, isChanged, ownLayer, replaceLayer } from './board.ts'
+import { findMark } from './change-marks.ts'
 import { keepDraft } from './layer-draft.ts'
 import { fetchLayer, layersQuery } from './queries.ts'
 import { receiveLayer, removeLayer } from './receive-layers.ts'
 
 /** Milliseconds after the last change. */
 const SETTLED = 1500
+/** Milliseconds until a failed save is tried again: at first, and at most. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [5_000, 60_000]
 /** Another window may save in between; more often than this something else is wrong. */
 const MOST_MERGES = 5
 
@@ -23,19 +27,28 @@ const MOST_MERGES = 5
 export function saveChanges(board: Board): { saveNow: () => Promise<void>; stop: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
+  let pause = FIRST_PAUSE
   const saveNow = async () => {
     clearTimeout(timer)
+    if (isWriting(board)) return later()
     running ??= saveAll(board).finally(() => {
       running = undefined
     })
     await running
-    if (board.saving.read().is === 'changed') later()
+    const now = board.saving.read()
+    if (now.is === 'changed') return later()
+    if (now.is !== 'failed' || !isTemporary(now.error)) return
+    later(pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
-  const later = () => {
+  const later = (wait = SETTLED) => {
     clearTimeout(timer)
-    timer = setTimeout(() => void saveNow(), SETTLED)
+    timer = setTimeout(() => void saveNow(), wait)
   }
-  const end = board.changes.subscribe(later)
+  const end = board.changes.subscribe(() => {
+    pause = FIRST_PAUSE
+    later()
+  })
   const again = () => board.saving.read().is === 'failed' && void saveNow()
   window.addEventListener('online', again)
   if (board.saving.read().is === 'changed') later()
@@ -52,15 +65,30 @@ export function saveChanges(board: Board): { saveNow: () => Promise<void>; stop:
 
 async function saveAll(board: Board): Promise<void> {
   board.saving.write({ is: 'saving' })
-  try {
-    for (const type of ['PUBLIC', 'PRIVATE'] as const) {
-      for (let merges = 0; !(await saveLayer(board, ownLayer(board, type))) && merges < MOST_MERGES; merges += 1);
-      keepDraft(board, type)
-    }
-    board.saving.write({ is: board.layers.read().some(isChanged) ? 'changed' : 'saved' })
-  } catch (error) {
-    board.saving.write({ is: 'failed', error })
+  const failures: unknown[] = []
+  // One that is refused doesn't keep the other from being saved.
+  for (const type of ['PUBLIC', 'PRIVATE'] as const) await saveType(board, type).catch((error) => failures.push(error))
+  const [error] = failures
+  if (error !== undefined) {
+    // The rights may have changed since the page was opened.
+    if (error instanceof CallError && error.code === 'permission.denied') void askRightsAgain(board)
+    return board.saving.write({ is: 'failed', error })
   }
+  board.saving.write({ is: board.layers.read().some(isChanged) ? 'changed' : 'saved' })
+}
+
+async function saveType(board: Board, type: AnnotationType): Promise<void> {
+  for (let merges = 0; !(await saveLayer(board, ownLayer(board, type))) && merges < MOST_MERGES; merges += 1);
+  keepDraft(board, type)
+}
+
+/** Whether a later try may succeed by itself. */
+const isTemporary = (error: unknown) => !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+/** Whether free text is being written that has no words yet. */
+function isWriting(board: Board): boolean {
+  const mark = findMark(board, board.view.read().edited)?.mark
+  return mark?.kind === 'freetext' && mark.contents.trim() === ''
 }
 
 /** Saves one layer. False if somebody else has changed it: it is merged now, and has to be saved again. */
@@ -125,6 +153,11 @@ async function findOwn({ documentUuid, versionUuid }: Board, { type }: BoardLaye
   const { content } = await call(listAnnotations, { query })
   return content.find((one) => one.type === type && (type === 'PRIVATE' || one.actions?.updateTypePrivate))?.uuid
 }
+
+const askRightsAgain = ({ documentUuid }: Board) =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === 'assets' || meta?.['shows'] === documentUuid,
+  })
 
 /** Lists show how many annotations a document has. */
 const countAgain = ({ documentUuid }: Board) =>

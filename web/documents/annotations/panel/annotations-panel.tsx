@@ -12,7 +12,8 @@ import { CarryOffer } from '../carrying/carry-offer.tsx'
 import { ToolButton } from '../../reader/tool-button.tsx'
 import type { Board } from '../layers/board.ts'
 import { layersQuery } from '../layers/queries.ts'
-import { isSameRef } from '../layers/view-state.ts'
+import { isSameRef, type ViewState } from '../layers/view-state.ts'
+import { SavedState } from '../tools/saved-state.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { LayerList } from './layer-list.tsx'
 import { ListedItem } from './listed-item.tsx'
@@ -36,25 +37,16 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
   const view = useStore(board.view)
   const [most, setMost] = useState(STEP)
   const { isLoadingError, error, refetch } = useQuery(layersQuery(board.documentUuid, board.versionUuid))
-  const { filter, selected, areHidden } = view
+  const { filter, selected } = view
   const items = useMemo(() => listMarks(layers, { filter }, preview.pages), [layers, filter, preview.pages])
   const at = items.findIndex(({ layer, mark }) => isSameRef(selected, { layer: layer.key, id: mark.id }))
   const shown = items.slice(0, Math.max(most, at + 1))
   const pages = [...Map.groupBy(shown, ({ mark }) => mark.page)]
-  const change = (changes: Partial<typeof view>) => board.view.write({ ...board.view.read(), ...changes })
+  const titleOf = (page: number) =>
+    page > preview.pages.length ? t('annotations.no-page') : t('annotations.page', { page })
   return (
     <aside className={classes.panel} aria-label={t('annotations.title')} data-panel="">
-      <header className={classes.head}>
-        <h2>{t('annotations.title')}</h2>
-        <FilterMenu board={board} />
-        <ToolButton
-          icon={areHidden ? IconEyeOff : IconEye}
-          name={t('annotations.hide')}
-          pressed={areHidden}
-          act={() => change({ areHidden: !areHidden })}
-        />
-        <CloseButton aria-label={t('annotations.close')} onClick={() => change({ hasPanel: false })} />
-      </header>
+      <PanelHead board={board} />
       <div className={classes.scroller}>
         {view.isOfferClosed && <CarryOffer board={board} preview={preview} />}
         {isLoadingError && (
@@ -62,12 +54,12 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
         )}
         {!isLoadingError && items.length === 0 && (
           <EmptyState icon={IconNotes} title={t('annotations.none')} order={3}>
-            {view.mayAnnotate && t('annotations.none-hint')}
+            {view.mayAnnotate && !view.isAnnotating && t('annotations.none-hint')}
           </EmptyState>
         )}
         {pages.map(([page, ofPage]) => (
-          <section key={page} aria-label={t('annotations.page', { page })}>
-            <h3 className={classes.page}>{t('annotations.page', { page })}</h3>
+          <section key={page} aria-label={titleOf(page)}>
+            <h3 className={classes.page}>{titleOf(page)}</h3>
             <ul className={classes.list}>
               {ofPage.map((item) => (
                 <ListedItem
@@ -87,5 +79,26 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
         <LayerList board={board} />
       </div>
     </aside>
+  )
+}
+
+function PanelHead({ board }: { board: Board }) {
+  const t = useText()
+  const { areHidden, isAnnotating } = useStore(board.view)
+  const saving = useStore(board.saving)
+  const change = (changes: Partial<ViewState>) => board.view.write({ ...board.view.read(), ...changes })
+  return (
+    <header className={classes.head}>
+      <h2>{t('annotations.title')}</h2>
+      <FilterMenu board={board} />
+      <ToolButton
+        icon={areHidden ? IconEyeOff : IconEye}
+        name={t('annotations.hide')}
+        pressed={areHidden}
+        act={() => change({ areHidden: !areHidden, isAnnotating: false })}
+      />
+      {!isAnnotating && saving.is !== 'saved' && <SavedState board={board} />}
+      <CloseButton aria-label={t('annotations.close')} onClick={() => change({ hasPanel: false })} />
+    </header>
   )
 }

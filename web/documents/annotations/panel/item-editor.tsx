@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import type { Board } from '../layers/board.ts'
-import { changeMarks, isEditable, removeMark, updateMark } from '../layers/change-marks.ts'
+import { changeMarks, isEditable, moveToOtherType, removeMark, updateMark } from '../layers/change-marks.ts'
 import type { ListedMark } from './listed-marks.ts'
-import { moveToOtherType, replyTo } from './mark-actions.ts'
+import { replyTo } from './mark-actions.ts'
 import classes from './panel.module.css'
 
 interface Props {
@@ -27,19 +27,15 @@ export function ItemEditor({ board, item, replies }: Props) {
   if (!mayAnnotate) return null
   return (
     <div className={classes.editor}>
-      {mayEdit && (
-        <MarkText
-          key={mark.contents}
-          board={board}
-          mark={mark}
-          onText={(contents) => updateMark(board, ref, { contents })}
-        />
-      )}
-      <Reply onReply={(contents) => replyTo(board, item, contents)} />
+      {mayEdit && <MarkText board={board} mark={mark} onText={(contents) => updateMark(board, ref, { contents })} />}
+      <Reply
+        isPrivate={layer.type === 'PUBLIC' && !mayPublish}
+        onReply={(contents) => replyTo(board, item, contents)}
+      />
       {mayEdit && (
         <Group gap="xs">
           {(mayPublish || layer.type === 'PUBLIC') && (
-            <Button size="compact-xs" variant="default" onClick={() => moveToOtherType(board, item)}>
+            <Button size="compact-xs" variant="default" onClick={() => moveToOtherType(board, ref)}>
               {t(layer.type === 'PUBLIC' ? 'annotations.make-private' : 'annotations.make-public')}
             </Button>
           )}
@@ -60,8 +56,16 @@ function MarkText({ board, mark, onText }: { board: Board; mark: Mark; onText: (
   const edited = useStore(board.view, (view) => view.edited)
   const isAsked = edited?.id === mark.id && mark.kind !== 'freetext'
   useEffect(() => {
-    if (isAsked) field.current?.focus({ preventScroll: true })
+    if (isAsked) field.current?.focus()
   }, [isAsked])
+  // Changed elsewhere, for instance by undoing.
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(mark.contents)
+  }, [mark.contents])
+  const leave = () => {
+    if (isAsked) board.view.write({ ...board.view.read(), edited: undefined })
+    if (text !== mark.contents) onText(text)
+  }
   return (
     <Textarea
       ref={field}
@@ -73,12 +77,12 @@ function MarkText({ board, mark, onText }: { board: Board; mark: Mark; onText: (
       value={text}
       maxLength={LONGEST}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={() => text !== mark.contents && onText(text)}
+      onBlur={leave}
     />
   )
 }
 
-function Reply({ onReply }: { onReply: (text: string) => void }) {
+function Reply({ isPrivate, onReply }: { isPrivate: boolean; onReply: (text: string) => void }) {
   const t = useText()
   const [text, setText] = useState('')
   return (
@@ -98,6 +102,7 @@ function Reply({ onReply }: { onReply: (text: string) => void }) {
           minRows={1}
           maxRows={6}
           label={t('annotations.reply')}
+          {...(isPrivate ? { description: t('annotations.reply.private') } : {})}
           value={text}
           maxLength={LONGEST}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

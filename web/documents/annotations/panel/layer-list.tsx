@@ -39,7 +39,7 @@ function LayerRow({ board, layer }: { board: Board; layer: BoardLayer }) {
       <span className={classes.who}>
         <span className={classes.author}>{name}</span>
         <span className="dimmed">
-          {layer.isUnreadable ? t('annotations.unreadable') : t('annotations.count', { count: countMarks([layer]) })}
+          {layer.isUnreadable ? t('annotations.unreadable') : t('annotations.count', { count: countMarks(layer) })}
         </span>
       </span>
       <Badge size="xs" color={layer.type === 'PUBLIC' ? 'blue' : 'gray'}>

@@ -1,12 +1,13 @@
 import { Badge } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import { personName } from '../../../ui/people/person-name.ts'
 import { TimeText } from '../../../ui/time-text.tsx'
-import { kindName, wordsOf } from '../drawing/mark-name.ts'
+import { nameOfKind, wordsOf } from '../drawing/mark-name.ts'
 import type { Board, BoardLayer } from '../layers/board.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { isEditable } from '../layers/change-marks.ts'
 import { useOwnName } from '../own-name.ts'
 import { ItemEditor } from './item-editor.tsx'
 import { type ListedMark, listReplies } from './listed-marks.ts'
@@ -28,12 +29,17 @@ export const ListedItem = memo(function ListedItem({ board, item, isSelected, on
     board.view.write({ ...board.view.read(), selected: { layer: layer.key, id: mark.id }, areHidden: false })
     onReveal(mark)
   }
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   return (
-    <li className={classes.item} data-selected={isSelected || undefined}>
+    <li ref={row} className={classes.item} data-selected={isSelected || undefined}>
       <button type="button" className={classes.jump} aria-current={isSelected || undefined} onClick={select}>
         <MarkHead mark={mark} layer={layer} />
-        <span className={classes.words}>{wordsOf(mark)}</span>
+        {!isSelected && <span className={classes.words}>{wordsOf(mark)}</span>}
       </button>
+      {isSelected && !isEditable(board, layer) && <p className={classes.read}>{wordsOf(mark)}</p>}
       {replies.length > 0 && (
         <ul className={classes.replies}>
           {replies.map((reply) => (
@@ -60,13 +66,15 @@ function MarkHead({ mark, layer, isReply = false }: HeadProps) {
   const t = useText()
   const own = useOwnName()
   const name = layer.saved ? personName(layer.saved.createdBy) : own
+  // Of a hidden participant it could be the real name.
+  const written = layer.saved?.createdBy.party === undefined ? plainName(mark.author) : ''
   return (
     <span className={classes.about}>
       <span className={classes.colour} style={{ background: mark.color ?? 'transparent' }} hidden={isReply} />
-      {!isReply && <strong>{kindName(mark.kind)}</strong>}
+      {!isReply && <strong>{nameOfKind(mark)}</strong>}
       <span className={classes.author}>{name}</span>
-      {mark.author && mark.author !== name && (
-        <span className="dimmed">{t('annotations.written-as', { name: mark.author })}</span>
+      {written && written !== name && (
+        <bdi className={`dimmed ${classes.written}`}>{t('annotations.written-as', { name: written })}</bdi>
       )}
       {mark.modified !== null && (
         <span className="dimmed">
@@ -81,3 +89,10 @@ function MarkHead({ mark, layer, isReply = false }: HeadProps) {
     </span>
   )
 }
+
+/** A name from a file: without characters that would turn or hide what follows. */
+const plainName = (name: string) =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 100)

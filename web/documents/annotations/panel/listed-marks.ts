@@ -18,9 +18,12 @@ export function listMarks(
   view: Pick<ViewState, 'filter'>,
   spaces: readonly PageSpace[],
 ): ListedMark[] {
+  const known = new Set(layers.flatMap(({ content }) => content.marks.filter(isPlaced).map(({ id }) => id)))
+  // A reply whose mark is gone stands for itself, so that its author can delete it.
+  const isListed = (mark: Mark) => mark.inReplyTo === null || !known.has(mark.inReplyTo)
   const all = layers.flatMap((layer) =>
     layer.content.marks
-      .filter((mark) => isPlaced(mark) && isWanted(view, layer, mark))
+      .filter((mark) => isListed(mark) && isWanted(view, layer, mark))
       .map((mark) => ({ mark, layer, top: topOf(mark, spaces[mark.page - 1]) })),
   )
   return all.toSorted((one, other) => one.mark.page - other.mark.page || one.top - other.top)
@@ -39,6 +42,5 @@ export const authorsOf = (layers: readonly BoardLayer[]): string[] => [
   ...new Set(layers.flatMap(({ saved }) => (saved ? [personName(saved.createdBy)] : []))),
 ]
 
-/** The number of marks, without replies. */
-export const countMarks = (layers: readonly BoardLayer[]): number =>
-  layers.reduce((sum, { content }) => sum + content.marks.filter(isPlaced).length, 0)
+/** The number of marks without replies; of somebody who has only replied that of the replies. */
+export const countMarks = ({ content: { marks } }: BoardLayer): number => marks.filter(isPlaced).length || marks.length

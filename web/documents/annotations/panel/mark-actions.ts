@@ -30,13 +30,3 @@ export function replyTo(board: Board, { mark, layer }: ListedMark, contents: str
   const type = isPublic ? 'PUBLIC' : 'PRIVATE'
   changeMarks(board, [{ type, id: reply.id, before: undefined, after: reply }])
 }
-
-/** Makes one of the person's own marks public or private, by moving it to their other layer. */
-export function moveToOtherType(board: Board, { mark, layer }: ListedMark): void {
-  const type = layer.type === 'PUBLIC' ? 'PRIVATE' : 'PUBLIC'
-  changeMarks(board, [
-    { type: layer.type, id: mark.id, before: mark, after: undefined },
-    { type, id: mark.id, before: undefined, after: mark },
-  ])
-  board.view.write({ ...board.view.read(), selected: { layer: type, id: mark.id } })
-}

@@ -34,13 +34,14 @@ export function AnnotationTools({ board, viewer, pages, turn, page }: Props) {
   const view = useStore(board.view)
   const { past, future } = useStore(board.history)
   useStore(board.layers)
-  useAnnotationKeys({ board, viewer, pages, page })
+  useAnnotationKeys({ board, viewer, pages, turn, page })
   const selected = findMark(board, view.selected)
   const mayDelete = selected && isEditable(board, selected.layer)
   // A tool that is taken already was pressed again: by keyboard it is placed in the middle of the page.
   const take = (tool: Tool, isByKey: boolean) => {
     const space = pages[page - 1]
-    if (isByKey && tool === view.tool && isDrawing(tool) && space) placeInMiddle(board, tool, { page, space })
+    if (isByKey && tool === view.tool && isDrawing(tool) && space)
+      placeInMiddle(board, tool, { page, space, turn, viewer: viewer.current })
     else if (viewer.current) chooseTool(board, tool, { pages, viewer: viewer.current, turn })
   }
   return (

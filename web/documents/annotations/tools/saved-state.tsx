@@ -3,7 +3,9 @@ import { IconAlertTriangle, IconCloudCheck, IconCloudUpload } from '@tabler/icon
 import { describe } from '../../../i18n/error-messages.ts'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
-import type { Board } from '../layers/board.ts'
+import { CallError } from '../../../api/call-error.ts'
+import { type Board, isChanged, ownLayer } from '../layers/board.ts'
+import { keepAsPrivate } from '../layers/change-marks.ts'
 import { saveAgain } from '../layers/save-layers.ts'
 import classes from './tools.module.css'
 
@@ -16,6 +18,11 @@ export function SavedState({ board }: { board: Board }) {
       <span className={classes.failed} role="alert">
         <IconAlertTriangle size={16} aria-hidden />
         {t('annotations.not-saved')} {describe(state.error)}
+        {isRefused(board, state.error) && (
+          <Button size="compact-xs" variant="default" onClick={() => keepAsPrivate(board)}>
+            {t('annotations.keep-private')}
+          </Button>
+        )}
         <Button size="compact-xs" variant="default" onClick={() => saveAgain(board)}>
           {t('error-state.retry')}
         </Button>
@@ -29,4 +36,10 @@ export function SavedState({ board }: { board: Board }) {
       {t(isSaved ? 'annotations.saved' : 'annotations.saving')}
     </span>
   )
+}
+
+/** Whether public annotations are refused: the person may not publish any more. */
+const isRefused = (board: Board, error: unknown) => {
+  const layer = ownLayer(board, 'PUBLIC')
+  return error instanceof CallError && error.code === 'permission.denied' && layer !== undefined && isChanged(layer)
 }

@@ -27,7 +27,7 @@ export function StampMenu({ board, onPlace }: Props) {
     if (isByKey) onPlace()
   }
   return (
-    <Menu position="bottom" withinPortal={false}>
+    <Menu position="bottom" withinPortal={false} returnFocus={false}>
       <Menu.Target>
         <Tooltip label={t('annotations.kind.stamp')}>
           <ActionIcon

@@ -1,3 +1,4 @@
+import { TEXT_KINDS } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { ActionIcon, Popover, Stack, Tooltip } from '@mantine/core'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
@@ -45,12 +46,14 @@ export function StyleMenu({ board }: { board: Board }) {
             span={[10, 100, 10]}
             onChange={(percent) => choose({ opacity: percent / 100 })}
           />
-          <Range
-            label={t('annotations.width', { points: style.width })}
-            value={style.width}
-            span={[1, 12, 1]}
-            onChange={(width) => choose({ width })}
-          />
+          {hasWidth(mark?.kind ?? view.tool) && (
+            <Range
+              label={t('annotations.width', { points: style.width })}
+              value={style.width}
+              span={[1, 12, 1]}
+              onChange={(width) => choose({ width })}
+            />
+          )}
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -104,3 +107,7 @@ function Range({ label, value, span: [min, max, step], onChange }: RangeProps) {
     </label>
   )
 }
+
+/** Marks of text, notes, free text and stamps have no line of a chosen width. */
+const WITHOUT_WIDTH = new Set<string>([...TEXT_KINDS, 'text', 'freetext', 'stamp'])
+const hasWidth = (kind: string) => !WITHOUT_WIDTH.has(kind)
