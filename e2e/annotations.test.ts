@@ -84,6 +84,23 @@ test('marks are made, seen by others, brought to the next version, and saved as 
     await saved(owner)
   })
 
+  await test.step('a note is written where it is placed, and answered', async () => {
+    await tool(owner, 'Note').click()
+    const at = await middle(words(owner, 'secrets'))
+    await owner.mouse.click(at.x + 200, at.y + 60)
+    const list = owner.getByRole('complementary', { name: 'Annotations' })
+    await expect(list.getByLabel('Text')).toBeFocused()
+    await owner.keyboard.type('hello note')
+    await list.getByLabel('Reply').click()
+    await owner.keyboard.type('my reply')
+    await list.getByRole('button', { name: 'Post reply' }).click()
+    await expect(list.getByText('my reply', { exact: true })).toBeVisible()
+    await expect(onPage(owner, 1).getByRole('button', { name: /^Note by .*: hello note$/ })).toBeVisible()
+    await owner.keyboard.press('Escape')
+    await list.getByRole('button', { name: 'Close annotations' }).click()
+    await saved(owner)
+  })
+
   await test.step('the list jumps to a mark, edits its text, and publishes it', async () => {
     await owner.getByRole('button', { name: 'Annotations', exact: true }).click()
     const list = owner.getByRole('complementary', { name: 'Annotations' })
@@ -161,7 +178,7 @@ test('marks are made, seen by others, brought to the next version, and saved as 
       .last()
       .click()
     await expect(owner.getByRole('img', { name: 'Page 1 of 3' })).toBeVisible({ timeout: 60_000 })
-    await expect(owner.getByText('You have 4 annotations on earlier versions.')).toBeVisible()
+    await expect(owner.getByText('You have 5 annotations on earlier versions.')).toBeVisible()
     for (const { theme, language, width } of FEW_LOOKS) {
       const looker = await openLooker(owner, theme, width)
       const t = textsOf(language)
@@ -174,9 +191,9 @@ test('marks are made, seen by others, brought to the next version, and saved as 
       await looker.close()
     }
     await owner.getByRole('button', { name: 'Bring my annotations to this version' }).click()
-    await expect(owner.getByRole('dialog').getByText('3 annotations have a place in this version.')).toBeVisible()
+    await expect(owner.getByRole('dialog').getByText('4 annotations have a place in this version.')).toBeVisible()
     await expect(owner.getByRole('dialog').getByText('Page 2 of version 1')).toBeVisible()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Place 3 annotations' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Place 4 annotations' }).click()
     const field = owner.getByLabel('Page number, 1 to 3')
     await field.fill('2')
     await field.press('Enter')

@@ -81,6 +81,21 @@ test('words that occur more than once are found by the words around them', async
   expect(swapped.placed.map(({ page }) => page)).toEqual([2])
 })
 
+test('of equal places the nearest counts, as in forms and schedules', async () => {
+  const form = [Array.from({ length: 12 }, () => 'name and date of birth')]
+  const lines = linesOf(form[0]!)
+  const { x, y, width, height } = lines[5]!.words[0]!
+  const mark = {
+    ...markOf('square', A4, [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+    page: 1,
+  }
+  const { placed } = await placeMarks([mark], version(form), version([...form, ['The end']]))
+  expect(shownBounds(A4, placed[0]!).y).toBeCloseTo(y)
+})
+
 test('what covers words that are gone has no place, and nothing is dropped', async () => {
   const after = [BEFORE[0]!, ['The roof is accepted', 'The buyer pays the seller at once']]
   const marks = [markOn(BEFORE, 2, 'The seller repairs the roof'), markOn(BEFORE, 2, 'seller repairs', 'circle')]

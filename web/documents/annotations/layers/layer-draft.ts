@@ -76,8 +76,8 @@ function readDraft(key: string): Draft | undefined {
 export function keepDraft(board: Board, type: AnnotationType): void {
   const key = ownKey({ ...board, type })
   const layer = ownLayer(board, type)
-  if (!key || !layer) return
-  if (!isChanged(layer)) {
+  if (!key) return
+  if (!layer || !isChanged(layer)) {
     // What was taken over is saved with the own changes.
     for (const one of [key, ...(taken.get(board)?.get(type) ?? [])]) localStorage.removeItem(one)
     return

@@ -8,7 +8,7 @@ import {
 } from '@strongroom/contract/documents/annotations.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { writeLayer } from '@strongroom/contract/documents/xfdf/write-layer.ts'
-import { waitFor } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { markOf } from '../../../../server/test/files/marks.ts'
 import { queryClient } from '../../../api/query-client.ts'
@@ -20,7 +20,7 @@ import { show } from '../../../test/show.tsx'
 import { BoardKeeper } from '../board-keeper.tsx'
 import { earlierQuery } from '../carrying/earlier-layers.ts'
 import { type Board, createBoard, ownLayer } from './board.ts'
-import { changeMarks } from './change-marks.ts'
+import { changeMarks, keepAsPrivate, moveToOtherType, removeMark, undo } from './change-marks.ts'
 import { parseContent } from './parse-content.ts'
 import { saveAgain } from './save-layers.ts'
 import { firstView } from './view-state.ts'
@@ -188,6 +188,60 @@ test('a new version that arrives while somebody draws: the unsaved marks are off
   )
   const earlier = await queryClient.fetchQuery(earlierQuery(next))
   expect(earlier.map(({ version, marks }) => [version, marks.map((one) => one.id)])).toEqual([[2, ['saved', 'late']]])
+})
+
+test('public marks that are refused keep no private ones from being saved, and can be kept as private', async () => {
+  stored = []
+  const board = await open()
+  server.on(createAnnotation, ({ body }) => {
+    if (body.type === 'PUBLIC') throw new Refusal('permission.denied')
+    const made = annotation([], { content: body.content, type: 'PRIVATE' })
+    stored = [...stored, made]
+    return made
+  })
+  changeMarks(board, [{ type: 'PUBLIC', id: 'public', before: undefined, after: mark('public') }])
+  add(board, mark('private'))
+  await waitFor(() => expect(board.saving.read().is).toBe('failed'))
+  expect(stored.map(({ type, content }) => [type, idsOf(content)])).toEqual([['PRIVATE', ['private']]])
+  keepAsPrivate(board)
+  await isSaved(board)
+  expect(stored.map(({ type, content }) => [type, idsOf(content)])).toEqual([['PRIVATE', ['private', 'public']]])
+  expect(localStorage.length).toBe(0)
+})
+
+test('unsaved changes of two windows of one person are both kept', async () => {
+  stored = []
+  const board = await open()
+  server.on(createAnnotation, () => {
+    throw new Refusal('server.error')
+  })
+  add(board, mark('here'))
+  await waitFor(() => expect(board.saving.read().is).toBe('failed'))
+  const key = Object.keys(localStorage).find((one) => one.includes(VERSION))!
+  const other = JSON.parse(localStorage.getItem(key)!) as { content: string }
+  // As another window writes its own.
+  const ofOther = { ...other, content: other.content.replace('name="here"', 'name="there"') }
+  localStorage.setItem(`${key.slice(0, key.lastIndexOf(':'))}:other-window`, JSON.stringify(ofOther))
+  cleanup()
+  const again = await open()
+  await waitFor(() => expect(shown(again)?.toSorted()).toEqual(['here', 'there']))
+  await isSaved(again)
+  expect(idsOf(stored[0]!.content)?.toSorted()).toEqual(['here', 'there'])
+  expect(localStorage.length).toBe(0)
+})
+
+test('own replies go with their mark, from public to private and when it is deleted', async () => {
+  const reply = { ...mark('reply'), kind: 'text', inReplyTo: 'note' } as const
+  stored = [annotation([mark('note'), reply], { type: 'PUBLIC' }), annotation([{ ...reply, id: 'aside' }])]
+  const board = await open()
+  await waitFor(() => expect(ownLayer(board, 'PUBLIC')?.content.marks).toHaveLength(2))
+  moveToOtherType(board, { layer: 'PUBLIC', id: 'note' })
+  expect(ownLayer(board, 'PUBLIC')?.content.marks).toEqual([])
+  expect(shown(board)?.toSorted()).toEqual(['aside', 'note', 'reply'])
+  removeMark(board, { layer: 'PRIVATE', id: 'note' })
+  expect(shown(board)).toEqual([])
+  undo(board)
+  expect(shown(board)?.toSorted()).toEqual(['aside', 'note', 'reply'])
 })
 
 test('content that can’t be read is never overwritten', async () => {
