@@ -60,8 +60,8 @@ import { convertToPreview } from './documents/previews/convert-to-preview.job.ts
 import { makePoster } from './documents/previews/make-poster.job.ts'
 import { makePreview } from './documents/previews/make-preview.job.ts'
 import { readPageSpaces } from './documents/previews/read-page-spaces.job.ts'
-import { restartHeic } from './documents/previews/restart-heic.job.ts'
 import { restartPosters } from './documents/previews/restart-posters.job.ts'
+import { restartUnsupported } from './documents/previews/restart-unsupported.job.ts'
 import { readVersionText } from './documents/search/read-version-text.job.ts'
 import { restartTexts } from './documents/search/restart-texts.job.ts'
 import { checkFilesNightly } from './documents/stored-files/check-files.job.ts'
@@ -94,4 +94,4 @@ export const features = [annotations, assets, bin, comments, invitations, links,
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartHeic, restartPosters, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -58,6 +58,7 @@ export const AssetStatus = z.enum([
   'COMPLETE',
   'COMPLETE_NOT_SCANNED',
   'UNABLE_TO_SCAN',
+  // The stored bytes were found missing or damaged, and can't be downloaded until they are restored from a backup.
   'ERROR',
   'SCANNING',
   'VIRUS_DETECTED',

@@ -817,7 +817,7 @@ export interface Version {
   text_read: Generated<boolean>
   has_poster: Generated<boolean>
   poster_tries: Generated<number>
-  decoder_tries: Generated<number>
+  converter_tries: Generated<number>
   annotation_count: Generated<number>
 }
 

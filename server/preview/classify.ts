@@ -6,8 +6,11 @@ export type FileKind = 'pdf' | 'office' | 'picture' | ReadableKind | 'audio' | '
 
 const zipped = 'docx docm dotx xlsx xlsm xltx pptx pptm ppsx potx odt ott ods ots odp otp'.split(' ')
 const older = 'doc dot xls xlt ppt pps rtf'.split(' ')
-const office = new Set([...zipped, ...older])
-const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif', 'heic', 'heif'])
+/** Extensions of files that need an optional program or package, in the order of version_without_converter. */
+export const OFFICE_EXTENSIONS: readonly string[] = [...zipped, ...older]
+export const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif']
+const office = new Set(OFFICE_EXTENSIONS)
+const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif', ...HEIC_EXTENSIONS])
 
 /** Text by the extension that its kind has. Other text is plain. */
 const readable: [kind: ReadableKind, extensions: Set<string>][] = [

@@ -16,6 +16,8 @@ export interface Converter {
    * standstill is retried once in a fresh process; the second crash counts as a broken file.
    */
   convert(file: { bytes: Buffer; format: OfficeFormat }): Promise<Buffer>
+  /** Whether there is a program that converts. */
+  isThere(): Promise<boolean>
   /** The memory of its process in bytes. */
   memory(): Promise<number>
   close(): Promise<void>
@@ -109,6 +111,7 @@ export function createConverter(limits: Partial<ConverterLimits> = {}, engine?: 
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
     },
     memory: () => child.memory(),
+    isThere: async () => (await found).name !== 'none',
     close: () => child.close(),
   }
 }

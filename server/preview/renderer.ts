@@ -4,6 +4,7 @@ import type { CopyTask } from './annotations/annotate-pdf.ts'
 import { type BoundedChild, createBoundedChild } from './children/bounded-child.ts'
 import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import { createChildPool } from './children/child-pool.ts'
+import { HEIC_EXTENSIONS, OFFICE_EXTENSIONS } from './classify.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
 import { createFilmPictures, type FilmPictures } from './films/film-pictures.ts'
@@ -45,8 +46,8 @@ export interface PageRequest extends HeldRequest {
 export interface Renderer {
   /** Whether it takes pictures out of films. */
   readonly takesPictures: boolean
-  /** Whether the optional decoder of HEIC pictures is installed. */
-  readonly readsHeic: boolean
+  /** Extensions of files that need an optional program or package which is installed. */
+  optionalFormats(): Promise<string[]>
   /**
    * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
    * person whose share of the children is used.
@@ -98,8 +99,16 @@ const COMPARE_TIME = 45_000
 export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation> =>
   findIsolation({ hidden, niceness: renderer.niceness })
 
+const optionalFormats = async (converter: Converter): Promise<string[]> => [
+  ...(hasHeicDecoder() ? HEIC_EXTENSIONS : []),
+  ...((await converter.isThere()) ? OFFICE_EXTENSIONS : []),
+]
+
 /** Abilities that depend on optional programs and packages. */
-const optional = ({ isThere }: FilmPictures) => ({ takesPictures: isThere, readsHeic: hasHeicDecoder() })
+const optional = (films: FilmPictures, converter: Converter) => ({
+  takesPictures: films.isThere,
+  optionalFormats: () => optionalFormats(converter),
+})
 
 /** Makes a renderer, which starts no process before its first use. */
 export function createRenderer(options: Partial<RendererOptions> = {}): Renderer {
@@ -140,7 +149,7 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
 
   const all = [converter, films, preparing, showing, comparing]
   return {
-    ...optional(films),
+    ...optional(films, converter),
     prepare: ({ who, ...file }) =>
       preparing.use({ who }, (child) =>
         prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),

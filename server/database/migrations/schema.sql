@@ -809,7 +809,7 @@ create table version (
   text_read boolean not null default false,
   has_poster boolean not null default false,
   poster_tries smallint not null default 0,
-  decoder_tries smallint not null default 0,
+  converter_tries smallint not null default 0,
   annotation_count integer not null default 0
 );
 
@@ -1363,7 +1363,7 @@ CREATE INDEX user_tag_person ON public.user_tag USING btree (person_id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));
-CREATE INDEX version_without_decoder ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (decoder_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND (extension = ANY ('{heic,heif}'::text[])));
+CREATE INDEX version_without_converter ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (converter_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND (extension = ANY ('{heic,heif,docx,docm,dotx,xlsx,xlsm,xltx,pptx,pptm,ppsx,potx,odt,ott,ods,ots,odp,otp,doc,dot,xls,xlt,ppt,pps,rtf}'::text[])));
 CREATE INDEX version_without_poster ON public.version USING btree (id) WHERE ((preview_status = 'UNSUPPORTED'::text) AND (NOT has_poster) AND (poster_tries < 3) AND (scan_status = ANY ('{COMPLETE,COMPLETE_NOT_SCANNED}'::text[])) AND ((media_type ~~ 'video/%'::text) OR (extension = ANY ('{avi,f4v,flv,mkv,mpeg,mpg}'::text[]))));
 CREATE INDEX version_without_spaces ON public.version USING btree (id) WHERE ((preview_kind = 'pdf'::text) AND (preview_status = 'COMPLETED'::text) AND (jsonb_array_length((pages -> 0)) = 2));
 CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT text_read) AND (preview_status = 'COMPLETED'::text) AND (preview_kind = 'pdf'::text));

@@ -64,6 +64,7 @@ const withDetails = (db: Read['db'], caller: Caller, assets: Assets, workspaceId
       'm.invited_by as mb_invited_by',
       'v.scan_status',
       'v.scanner_away_since',
+      'v.damage',
       'v.preview_status',
       'v.has_poster',
       'v.annotation_count',

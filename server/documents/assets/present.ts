@@ -20,7 +20,11 @@ export function presentAuthor(row: Author, reader: Standing): Person {
   return presentPerson(row, reader)
 }
 
-const STATUS: Record<string, Asset['status']> = { VIRUS: 'VIRUS_DETECTED' }
+/** Damage counts once the file could be handed out: an infected one stays infected. */
+function statusOf({ scan_status, damage }: AssetRow): Asset['status'] {
+  const scan = (scan_status ?? 'COMPLETE') as Asset['status']
+  return damage && (scan === 'COMPLETE' || scan === 'COMPLETE_NOT_SCANNED') ? 'ERROR' : scan
+}
 
 /** The workspace and folder that all rows of a page share. */
 export const placeOf = (reader: Standing, folder: { id: string; name: string; isRoot: boolean }): Place => ({
@@ -47,7 +51,6 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
   const modifiedBy = editor(row, reader)
   const isDocument = row.kind === 'DOCUMENT'
   const isFolder = row.kind === 'FOLDER' || row.kind === 'ROOT'
-  const scan = row.scan_status ?? 'COMPLETE'
   return {
     model: 'Asset',
     uuid: row.id,
@@ -56,7 +59,7 @@ export function presentAsset(row: AssetRow, { reader, place, actions }: Shown): 
     type: isFolder ? 'FOLDER' : (row.kind as 'DOCUMENT' | 'LINK'),
     extension: isDocument ? row.extension : null,
     url: row.url,
-    status: STATUS[scan] ?? (scan as Asset['status']),
+    status: statusOf(row),
     isScannerAway: (row.scanner_away_since ?? null) !== null,
     previewStatus: isDocument ? (row.preview_status as Asset['previewStatus']) : null,
     contentVersion: isDocument ? row.version_count : null,

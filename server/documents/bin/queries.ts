@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -8,6 +8,7 @@ import { workspaceActions } from '../../workspaces/workspaces/policy.ts'
 import { assetEntity } from '../assets/queries.ts'
 import { binActions } from './policy.ts'
 import type { Selecting } from '../../database/connections.ts'
+import type { DB } from '../../database/db.gen.ts'
 
 /** The bin of a workspace as the subject of rules. */
 export function guardBin(standing: Standing) {
@@ -36,16 +37,20 @@ export const isNotDeniedInBin = ({ actor }: Pick<Read, 'actor'>, workspaceId: st
   sql<SqlBool>`(not (select is_policed(${actor.personId}::uuid, ${workspaceId}::uuid))
     or not denied_asset(${actor.personId}::uuid, b.asset_id, b.workspace_id))`
 
-/** Entries of a bin with their documents and folders. */
-export const selectEntries = (db: Selecting, workspaceId: string) =>
-  db
-    .selectFrom('bin_entry as b')
+type Entries = SelectQueryBuilder<DB & { b: Selectable<DB['bin_entry']> }, 'b', object>
+
+/** Entries with their documents and folders. */
+export const withAssets = (entries: Entries) =>
+  entries
     .innerJoin('asset as a', 'a.id', 'b.asset_id')
     .select(['b.asset_id', 'b.parent_id', 'b.deleted_at', 'b.deleted_by', 'b.until', 'b.documents', 'b.folders'])
     .select(['a.id', 'a.kind', 'a.name', 'a.extension', 'a.size', 'a.workspace_id', 'a.depth'])
     .select(['a.allow_new_document', 'a.allow_new_folder', 'a.allow_edit'])
     .select(['a.open_new_document', 'a.open_new_folder', 'a.open_edit'])
-    .where('b.workspace_id', '=', workspaceId)
+
+/** The entries of a bin. */
+export const selectEntries = (db: Selecting, workspaceId: string) =>
+  withAssets(db.selectFrom('bin_entry as b')).where('b.workspace_id', '=', workspaceId)
 
 /** Owner and managers see everything in the bin, others what they deleted themselves. */
 export const sees = (standing: Standing, { deleted_by }: { deleted_by: string }): boolean =>

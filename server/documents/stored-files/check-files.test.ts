@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { deleteAsset, findAsset } from '@strongroom/contract/documents/assets.ts'
 import { checkReadiness } from '@strongroom/contract/wire/system.ts'
 import {
   findPreview,
@@ -48,6 +48,7 @@ async function stored() {
     download: () => as(server, owner).fetch(downloadDocument, { params }),
     versions: async () => (await as(server, owner).call(listVersions, { query: { documentUuid: asset.uuid } })).content,
     thumbnail: () => as(server, owner).fetch(thumbnailLatest, { params }),
+    asset: () => as(server, owner).call(findAsset, { params, query: {} }),
     status: async () => (await as(server, owner).call(findPreview, { params, query: {} })).status,
   }
 }
@@ -95,6 +96,7 @@ test('the nightly reading marks a damaged version, which is not served until it 
   writeFileSync(fileOf(one.version), rotten)
   await expect(scrubFiles.run({ all: false }, async () => server.ports)).rejects.toThrow(`(${one.version})`)
   expect(await one.versions()).toMatchObject([{ isDamaged: true }])
+  expect((await one.asset()).status).toBe('ERROR')
   expect(await codeOf(await one.download())).toEqual([500, 'file.damaged'])
   expect((await one.thumbnail()).status).toBe(200)
   // The length is right: a check that doesn't read bytes keeps the mark.
@@ -103,6 +105,7 @@ test('the nightly reading marks a damaged version, which is not served until it 
   writeFileSync(fileOf(one.version), whole)
   await scrubNightly.work(server.ports, {})
   expect(await one.versions()).toMatchObject([{ isDamaged: false }])
+  expect((await one.asset()).status).toBe('COMPLETE_NOT_SCANNED')
   expect((await one.download()).status).toBe(200)
   expect(await details()).toEqual([])
   forgetErrors()

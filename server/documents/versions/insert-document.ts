@@ -202,6 +202,7 @@ function rowOf(
     modified: made.now,
     scan_status: made.scanStatus,
     scanner_away_since: null,
+    damage: null,
     preview_status: made.previewStatus,
     has_poster: false,
     annotation_count: 0,

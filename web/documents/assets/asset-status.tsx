@@ -38,7 +38,7 @@ function DocumentStatus({ asset }: { asset: Asset }) {
     case 'ERROR':
       return (
         <Badge size="sm" color="red" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
-          {t('asset.status.error')}
+          {t('version.damaged')}
         </Badge>
       )
     case 'SCANNING':

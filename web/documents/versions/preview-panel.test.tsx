@@ -39,3 +39,8 @@ test('a file that waited too long says that it is checked later, another that it
   await shown({ status: 'UNABLE_TO_SCAN', isScannerAway: true })
   expect(await screen.findByText(text('viewer.none.unscanned-yet-text'))).toBeTruthy()
 })
+
+test('a document whose stored file is damaged says so in lists', async () => {
+  await shown({ status: 'ERROR' })
+  expect(await screen.findByText(text('version.damaged'))).toBeTruthy()
+})
