@@ -134,8 +134,8 @@ function guardOrRefusal(read: Read, row: GuardedRow): GuardedAsset | Refused {
   }
 }
 
-// The workspace's row is locked before the asset's, so that everybody takes these locks in one order. Only people with a
-// standing in the workspace lock anything.
+// The workspace's row is locked before the asset's, so that everybody takes these locks in one order. Only people who have
+// joined the workspace lock anything.
 const lockWithWorkspace = (strength: 'share' | 'update') =>
   fixedStatement((db, { personId, assetId, now }: AssetPlace) =>
     fixedText(
@@ -143,7 +143,7 @@ const lockWithWorkspace = (strength: 'share' | 'update') =>
       sql`with place as materialized (
           select id from workspace where id = (
             select p.workspace_id from asset a join ${visibleWorkspace({ actor: { personId }, now })} on p.workspace_id = a.workspace_id
-             where a.id = ${assetId}::uuid)
+             where a.id = ${assetId}::uuid and p.accepted_at is not null)
           for ${sql.raw(strength)})
         select a.id from place join asset a on a.id = ${assetId}::uuid for update of a`,
     ),
