@@ -94,5 +94,5 @@ async function countAll({ pair, url, least }: Counting): Promise<void> {
       headers: json,
       body: [Buffer.from(JSON.stringify({ name: `Counted ${++renamed}.txt` }))],
     })
-  trips('rename', await least(rename), 5)
+  trips('rename', await least(rename), 4)
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type { ReadConnection } from './connections.ts'
 import pg from 'pg'
 import type { DB } from './db.gen.ts'
 import type { Log } from '../adapters/log.ts'
+import { Together } from './fast/ask-together.ts'
+import { isFast } from './fast/is-fast.ts'
 import { askPrepared, isPlanOutdated } from './fast/prepared-query.ts'
+import { leave, type SharedClient, shareConnections, writeTogether } from './fast/share-connection.ts'
 
 export interface Databases {
   /** For changes, and shared with the job runner. */
@@ -86,13 +89,13 @@ export function openDatabases(connection: pg.PoolConfig, log: Log): Databases {
   )
   // Each job queue listens on a connection of its own, and the heartbeat on one; the others do the work.
   const jobPool = pool('strongroom-jobs', 14, '-c timezone=UTC')
-  const kysely = (p: pg.Pool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool: prepared(p, counter) }) })
-  const write = kysely(writePool)
-  const read = kysely(readPool)
+  const kysely = (pool: PostgresPool) => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const write = kysely(prepared(writePool, counter))
+  const read = kysely(shared(prepared(readPool, counter)))
   return {
     write,
     read: read as unknown as ReadConnection,
-    beside: kysely(besidePool),
+    beside: kysely(prepared(besidePool, counter)),
     writePool,
     jobPool,
     statements: () => counter.statements,
@@ -126,45 +129,69 @@ const CONTROL = /^(begin|start|commit|rollback|savepoint|release)/i
  * per connection, which saves a fifth of a list's time. Beyond the cap statements go unnamed, so that varying texts
  * can't fill the server's memory.
  */
-function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool {
+function statementNames() {
   const names = new Map<string, string | undefined>()
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   let generation = 0
-  const nameOf = (sql: string) => {
-    if (!names.has(sql)) {
-      const name = `s${generation}${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
-      names.set(sql, names.size < NAMED_STATEMENTS ? name : undefined)
-    }
-    return names.get(sql)
+  return {
+    of(sql: string) {
+      if (!names.has(sql)) {
+        const name = `s${generation}${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`
+        names.set(sql, names.size < NAMED_STATEMENTS ? name : undefined)
+      }
+      return names.get(sql)
+    },
+    /** A newer version running in parallel has changed a table: every statement is prepared again from here on. */
+    forget() {
+      names.clear()
+      generation++
+    },
   }
-  /** A newer version running in parallel has changed a table: every statement is prepared again from here on. */
-  const forget = () => {
-    names.clear()
-    generation++
-  }
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+}
+
+interface PreparedPool extends PostgresPool {
+  connect(): Promise<SharedClient>
+}
+
+/** A pool whose statements are prepared by name, and counted. */
+function prepared(pool: pg.Pool, counter: { statements: number }): PreparedPool {
+  const names = statementNames()
+  const wrapped = new WeakMap<pg.PoolClient, SharedClient>()
+  const wrap = (client: pg.PoolClient): SharedClient => {
     let isInTransaction = false
     const ask = async (text: string, values: unknown[]): Promise<pg.QueryResult> => {
-      const name = nameOf(text)
+      const name = names.of(text)
       if (!name) return client.query(text, values)
       try {
         return await askPrepared(client, { name, text, values })
       } catch (error) {
         if (!isPlanOutdated(error)) throw error
-        if (nameOf(text) === name) forget()
+        if (names.of(text) === name) names.forget()
         // Within a transaction the caller repeats all of it.
         if (isInTransaction) throw error
         return ask(text, values)
       }
     }
+    const askAll = async ({ statements }: Together) => {
+      counter.statements += statements.length
+      writeTogether(client)
+      const answers = await Promise.allSettled(statements.map(({ sql, parameters }) => ask(sql, [...parameters])))
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+      return { rows: answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows) }
+    }
     const query = (sql: unknown, values?: unknown[]) => {
+      if (sql instanceof Together) return askAll(sql)
       if (typeof sql !== 'string') return client.query(sql as never)
       if (CONTROL.test(sql)) isInTransaction = !/^(commit|rollback$)/i.test(sql)
       else counter.statements++
       if (sql === 'begin') return begin(client)
       return values?.length ? ask(sql, values) : client.query(sql, values)
     }
-    return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+    const known = {
+      query,
+      release: (destroy?: boolean) => leave(known) && client.release(destroy),
+    } as unknown as SharedClient
+    return known
   }
   return {
     options: pool.options,
@@ -173,7 +200,11 @@ function prepared(pool: pg.Pool, counter: { statements: number }): PostgresPool 
       const client = await pool.connect()
       const known = wrapped.get(client) ?? wrap(client)
       wrapped.set(client, known)
+      writeTogether(client)
       return known
     },
-  } as PostgresPool
+  } as PreparedPool
 }
+
+const shared = (pool: PreparedPool): PostgresPool =>
+  isFast ? { ...pool, connect: shareConnections(pool.connect) } : pool

@@ -1,6 +1,6 @@
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { ReadConnection } from '../connections.ts'
-import type { DB } from '../db.gen.ts'
+import type { Asked, Bound, Compiled } from './ask-together.ts'
 import { isFast } from './is-fast.ts'
 
 /** Placeholder of a value. */
@@ -12,12 +12,18 @@ class Place {
   }
 }
 
-/** The database of a read or of a change. */
-type Asked = ReadConnection | Kysely<DB>
-
 interface Built<Row> {
-  compile(): { sql: string; parameters: readonly unknown[] }
+  compile(): Compiled
+  /** Only for the type of the rows. */
   execute(): Promise<Row[]>
+}
+
+type Build<Values, Row> = (db: ReadConnection, values: Values) => Built<Row>
+
+export interface FixedStatement<Values, Row> {
+  (db: Asked, values: Values): Promise<Row[]>
+  /** The statement with its values, to be sent together with others. */
+  of(values: Values): Bound<Row>
 }
 
 /**
@@ -25,19 +31,23 @@ interface Built<Row> {
  * executing it. `build` sees placeholders instead of values, so it may only put them into the statement; a computed
  * value is a value of its own.
  */
-export function fixedStatement<Values extends object, Row>(
-  build: (db: ReadConnection, values: Values) => Built<Row>,
-): (db: Asked, values: Values) => Promise<Row[]> {
-  if (!isFast) return (db, values) => build(db as ReadConnection, values).execute()
+export function fixedStatement<Values extends object, Row>(build: Build<Values, Row>): FixedStatement<Values, Row> {
+  const compiled = isFast
+    ? compileOnce(build)
+    : (db: Asked, values: Values) => build(db as ReadConnection, values).compile()
+  const ask = async (db: Asked, values: Values) => (await db.executeQuery(compiled(db, values) as never)).rows as Row[]
+  return Object.assign(ask, { of: (values: Values) => (db: Asked) => compiled(db, values) })
+}
+
+function compileOnce<Values extends object>(build: Build<Values, unknown>): (db: Asked, values: Values) => Compiled {
   const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
-  let compiled: ReturnType<Built<Row>['compile']> | undefined
-  return async (db, values) => {
+  let compiled: Compiled | undefined
+  return (db, values) => {
     compiled ??= sendOnce(build(db as ReadConnection, places).compile())
     const parameters = compiled.parameters.map((given) =>
       given instanceof Place ? values[given.name as keyof Values] : given,
     )
-    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as never)
-    return rows as Row[]
+    return { ...compiled, parameters }
   }
 }
 
@@ -48,7 +58,7 @@ export const fixedText = <Row>(db: ReadConnection, text: RawBuilder<Row>): Built
 })
 
 /** A value used in several places, such as the caller's id, is sent once. */
-function sendOnce<C extends { sql: string; parameters: readonly unknown[] }>(compiled: C): C {
+function sendOnce(compiled: Compiled): Compiled {
   const parameters: unknown[] = []
   const numbers = compiled.parameters.map((given) => {
     const same = (known: unknown) => known instanceof Place && given instanceof Place && known.name === given.name

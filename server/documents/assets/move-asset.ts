@@ -1,40 +1,53 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
 import { authorOf } from '../../access/author-of.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { freeName, nameKey } from '../../kernel/names.ts'
-import { findReach, inheritBelow, inheritedBy, isOther } from './inherit.ts'
+import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
+import { findReach, inheritBelow, type Inherited, inheritedBy, isOther } from './inherit.ts'
 import { receivingActions } from './policy.ts'
-import { findFolder, type GuardedAsset, lockAsset, stateOf } from './queries.ts'
+import { findFolders, type GuardedAsset, lockAsset, stateOf } from './queries.ts'
+
+interface Moved extends Outcome, Inherited {
+  id: string
+  parent: string
+  name: string
+  key: string
+  now: Date
+  author: string
+}
+
+/** Moves, and writes down what happened, in one statement. */
+const updateParent = fixedStatement((db, v: Moved) => {
+  const { rows, columns } = outcomeParts(v)
+  return fixedText(
+    db,
+    sql`with moved as (
+      update asset set parent_id = ${v.parent}::uuid, name = ${v.name}::text, name_key = ${v.key}::text,
+          modified = ${v.now}::timestamptz, modified_by = ${v.author}::uuid, depth = ${v.depth}::integer,
+          open_new_document = ${v.open_new_document}::boolean, open_new_folder = ${v.open_new_folder}::boolean,
+          open_edit = ${v.open_edit}::boolean where id = ${v.id}::uuid),
+    ${rows}
+    select ${columns}`,
+  )
+})
 
 /** Moves a document or folder. Moves within a workspace are serialised, so that two of them can't create a cycle. */
 export async function moveAsset(change: Change, { params, body }: Input<typeof contract.moveAsset>) {
   const asset = await lockAsset(change, params.assetUuid, 'tree')
   change.authorize(asset, 'updateParent')
-  const target = await findTarget(change, asset, body.parentUuid ?? asset.workspace_id)
+  const { target, source } = await findEnds(change, asset, body.parentUuid ?? asset.workspace_id)
   if (target.id === asset.parent_id) return change.nothingChanged()
   const receiving = { actions: receivingActions(target.standing, stateOf(target)), entity: target.entity }
   change.authorize(receiving, asset.kind === 'FOLDER' ? 'receiveFolder' : 'receiveDocument')
   if (asset.kind === 'FOLDER') await refuseCycle(change, asset, target)
-  const source = await findFolder(change.read, asset.workspace_id, asset.parent_id ?? undefined)
   const name = await freeName(change, target.id, asset.name)
   const author = await authorOf(change, asset.standing)
   const inherited = inheritedBy(asset, target)
-  await change.db
-    .updateTable('asset')
-    .set({
-      parent_id: target.id,
-      name,
-      name_key: nameKey(name),
-      modified: change.now,
-      modified_by: author,
-      ...inherited,
-    })
-    .where('id', '=', asset.id)
-    .execute()
-  if (asset.kind === 'FOLDER' && isOther(asset, inherited)) await inheritBelow(change, asset.id)
   change.record(
     'ASSET_MOVED',
     { ...asset.entity, name },
@@ -43,11 +56,19 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
       to: { parentUuid: target.id, parentName: target.entity.name, name },
     },
   )
+  const moved = { ...inherited, id: asset.id, parent: target.id, name, key: nameKey(name), now: change.now, author }
+  await change.writeWith((outcome) => updateParent(change.db, { ...outcome, ...moved }))
+  if (asset.kind === 'FOLDER' && isOther(asset, inherited)) await inheritBelow(change, asset.id)
 }
 
-async function findTarget(change: Change, asset: GuardedAsset, folderId: string) {
+/** The folders to which and from which an asset moves. */
+async function findEnds(change: Change, asset: GuardedAsset, targetId: string) {
   try {
-    return await findFolder(change.read, asset.workspace_id, folderId)
+    const [target, source] = await findFolders(change.read, asset.workspace_id, [
+      targetId,
+      asset.parent_id ?? undefined,
+    ])
+    return { target, source }
   } catch (error) {
     // A folder of another workspace is as unknown here as any other id.
     throw error instanceof Refused && error.code === 'workspace.not.found' ? new Refused('folder.not.found') : error

@@ -6,6 +6,7 @@ import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
 import { isNotDenied, isPoliced, liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
+import { askTogether } from '../../database/fast/ask-together.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -84,7 +85,13 @@ function guardAsset<R extends AssetFacts & StandingRow>(read: Read, row: R) {
   return { ...row, standing, actions: assetActions(standing, stateOf(row)), entity: assetEntity(row, standing) }
 }
 
-const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: string; assetId: string; now: Date }) =>
+interface AssetPlace {
+  personId: string
+  assetId: string
+  now: Date
+}
+
+const selectAsset = fixedStatement((db, { personId, assetId, now }: AssetPlace) =>
   selectAssets(db, visibleWorkspace({ actor: { personId }, now }))
     .where('a.id', '=', assetId)
     .where(isNotDenied({ actor: { personId } })),
@@ -93,12 +100,16 @@ const selectAsset = fixedStatement((db, { personId, assetId, now }: { personId: 
 /** One document or folder that the caller may see; otherwise `asset.not.found`. */
 export async function findGuardedAsset(read: Read, assetId: string) {
   const [row] = await selectAsset(read.db, { personId: read.actor.personId, assetId, now: read.now })
+  return guardFound(read, row)
+}
+export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
+type GuardedRow = Awaited<ReturnType<typeof selectAsset>>[number]
+
+function guardFound(read: Read, row: GuardedRow | undefined) {
   // The contents of a workspace that a person is only invited to look like nothing.
   if (!row || row.kind === 'ROOT' || !row.s_accepted) throw new Refused('asset.not.found')
   return guardAsset(read, row)
 }
-export type GuardedAsset = Awaited<ReturnType<typeof findGuardedAsset>>
-type GuardedRow = Awaited<ReturnType<typeof selectAsset>>[number]
 
 const selectSome = fixedStatement(
   (db, { personId, assetIds, now }: { personId: string; assetIds: string[]; now: Date }) =>
@@ -123,23 +134,32 @@ function guardOrRefusal(read: Read, row: GuardedRow): GuardedAsset | Refused {
   }
 }
 
-// The workspace's row is locked before the asset's, so that everybody takes these locks in one order.
+// The workspace's row is locked before the asset's, so that everybody takes these locks in one order. Only people who have
+// joined the workspace lock anything.
 const lockWithWorkspace = (strength: 'share' | 'update') =>
-  fixedStatement((db, { workspaceId, assetId }: { workspaceId: string; assetId: string }) =>
+  fixedStatement((db, { personId, assetId, now }: AssetPlace) =>
     fixedText(
       db,
-      sql`with place as materialized (select id from workspace where id = ${workspaceId}::uuid for ${sql.raw(strength)})
+      sql`with place as materialized (
+          select id from workspace where id = (
+            select p.workspace_id from asset a join ${visibleWorkspace({ actor: { personId }, now })} on p.workspace_id = a.workspace_id
+             where a.id = ${assetId}::uuid and p.accepted_at is not null)
+          for ${sql.raw(strength)})
         select a.id from place join asset a on a.id = ${assetId}::uuid for update of a`,
     ),
   )
 const lockRow = lockWithWorkspace('share')
 const lockTree = lockWithWorkspace('update')
 
-/** The same, with its row and its workspace's locked for a change. `tree`: rows above or below change too. */
+/**
+ * The same, with its row and its workspace's locked for a change. `tree`: rows above or below change too. It is read after
+ * the locks, so that rules see the current state.
+ */
 export async function lockAsset(change: Change, assetId: string, reach: 'row' | 'tree' = 'row') {
-  const { workspace_id: workspaceId } = await findGuardedAsset(change.read, assetId)
-  await (reach === 'tree' ? lockTree : lockRow)(change.db, { workspaceId, assetId })
-  const asset = await findGuardedAsset(change.read, assetId)
+  const place = { personId: change.actor.personId, assetId, now: change.now }
+  const lock = reach === 'tree' ? lockTree : lockRow
+  const [, [row]] = await askTogether(change.db, [lock.of(place), selectAsset.of(place)])
+  const asset = guardFound(change.read, row)
   change.actingAs(asset.standing.participantId)
   return asset
 }
@@ -191,10 +211,32 @@ export const findFolderToList = (read: Read, workspaceId: string, folderId: stri
 async function findFolderBy<R extends AssetFacts & StandingRow>(
   select: (db: Read['db'], place: FolderPlace) => Promise<R[]>,
   read: Read,
-  { workspaceId, folderId }: { workspaceId: string; folderId: string | undefined },
+  where: { workspaceId: string; folderId: string | undefined },
 ) {
-  const place = { personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now }
-  const [row] = await select(read.db, place)
+  const [row] = await select(read.db, folderPlaceOf(read, where))
+  return guardFolder(read, where.workspaceId, row)
+}
+
+/** Several folders of one workspace. */
+export async function findFolders<Ids extends readonly (string | undefined)[]>(
+  read: Read,
+  workspaceId: string,
+  folderIds: readonly [...Ids],
+): Promise<{ [K in keyof Ids]: GuardedFolder }> {
+  const found = await askTogether(
+    read.db,
+    folderIds.map((folderId) => selectFolder.of(folderPlaceOf(read, { workspaceId, folderId }))),
+  )
+  return (await Promise.all(found.map(([row]) => guardFolder(read, workspaceId, row)))) as never
+}
+type GuardedFolder = Awaited<ReturnType<typeof findFolder>>
+
+const folderPlaceOf = (
+  read: Read,
+  { workspaceId, folderId }: { workspaceId: string; folderId: string | undefined },
+): FolderPlace => ({ personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now })
+
+async function guardFolder<R extends AssetFacts & StandingRow>(read: Read, workspaceId: string, row: R | undefined) {
   if (row) return guardAsset(read, row)
   // Either the workspace or the folder is unknown; only people who see the workspace may learn which.
   const known = await read.db
@@ -211,8 +253,9 @@ const shareWorkspace = fixedStatement((db, { workspaceId }: { workspaceId: strin
 
 /** The same for a change, with a share lock on the workspace's row, so that closing and moving folders wait. */
 export async function lockFolder(change: Change, workspaceId: string, folderId: string | undefined) {
-  await shareWorkspace(change.db, { workspaceId })
-  const folder = await findFolder(change.read, workspaceId, folderId)
+  const place = folderPlaceOf(change.read, { workspaceId, folderId })
+  const [, [row]] = await askTogether(change.db, [shareWorkspace.of(place), selectFolder.of(place)])
+  const folder = await guardFolder(change.read, workspaceId, row)
   change.actingAs(folder.standing.participantId)
   return folder
 }
