@@ -1,6 +1,7 @@
 import * as contract from '@strongroom/contract/documents/annotations.ts'
 import { createFolder, listAssets } from '@strongroom/contract/documents/assets.ts'
 import { downloadLatest } from '@strongroom/contract/documents/versions.ts'
+import { answerInvitation, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { PDFDocument } from 'pdf-lib'
 import { expect, test } from 'vitest'
@@ -35,6 +36,56 @@ const save = (who: TestPerson, documentUuid: string, type: 'PUBLIC' | 'PRIVATE',
 const copy = (who: TestPerson, assetUuid: string, body: { name: string; parentUuid?: string }) =>
   as(server, who).call(contract.createAnnotatedCopy, { params: { assetUuid }, body })
 
+const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
+
+/** The annotations on the first page of a copy that a person downloads, as PDF dictionaries. */
+async function annotationsOf(who: TestPerson, { uuid, workspaceUuid }: { uuid: string; workspaceUuid: string }) {
+  const response = await as(server, who).fetch(downloadLatest, { params: { workspaceUuid, assetUuid: uuid } })
+  const page = (await PDFDocument.load(Buffer.from(await response.arrayBuffer()))).getPage(0)
+  return page.node
+    .Annots()!
+    .asArray()
+    .map((ref) => String(page.doc.context.lookup(ref)))
+}
+
+async function addHidden(owner: TestPerson, workspaceUuid: string) {
+  const hidden = await given.person(server, 'Hilda')
+  const page = await as(server, owner).call(inviteParticipants, {
+    body: {
+      workspaceUuid,
+      emails: [hidden.email],
+      type: 'BCC',
+      hasCommenter: true,
+      hasDownload: true,
+      hasCreateDocument: true,
+    },
+  })
+  const participantUuid = page.content[0]!.uuid
+  await as(server, hidden).call(answerInvitation, { params: { participantUuid }, body: { accepted: true } })
+  return hidden
+}
+
+test('hidden people are a party in every copy, also in the owner’s and in their own', async () => {
+  const { owner, workspace, people, assetUuid } = await shared()
+  const hidden = await addHidden(owner, workspace.uuid)
+  await as(server, hidden).call(contract.createAnnotation, {
+    body: {
+      documentUuid: assetUuid,
+      type: 'PUBLIC',
+      content: xfdf('Seen by all').replace('<text ', '<text title="Hilda Person" '),
+    },
+  })
+  await save(hidden, assetUuid, 'PRIVATE', 'Hers alone')
+  for (const who of [owner, hidden, people.full]) {
+    const made = await copy(who, assetUuid, { name: 'Annotated' })
+    await server.drain()
+    const texts = (await annotationsOf(people.full, made)).join('')
+    expect(texts).toContain(hex('Seen by all'))
+    expect(texts).toContain(hex('Party 1'))
+    for (const name of ['Hilda', hidden.email]) expect(texts).not.toContain(hex(name))
+  }
+}, 60_000)
+
 test('a copy has the public annotations and one’s own, and nobody else’s private ones', async () => {
   const { owner, workspace, people, assetUuid } = await shared()
   await save(owner, assetUuid, 'PUBLIC', 'For all')
@@ -45,17 +96,8 @@ test('a copy has the public annotations and one’s own, and nobody else’s pri
   const again = await copy(people.full, assetUuid, { name: 'Lease v1 annotated.pdf' })
   expect(again.name).toBe('Lease v1 annotated (2).pdf')
   await server.drain()
-  const response = await as(server, people.full).fetch(downloadLatest, {
-    params: { workspaceUuid: workspace.uuid, assetUuid: made.uuid },
-  })
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const page = (await PDFDocument.load(bytes)).getPage(0)
-  const texts = page.node
-    .Annots()!
-    .asArray()
-    .map((ref) => String(page.doc.context.lookup(ref)))
+  const texts = await annotationsOf(people.full, made)
   expect(texts).toHaveLength(2)
-  const hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()
   expect(texts.join('')).toContain(hex('For all'))
   expect(texts.join('')).toContain(hex('My own'))
   expect(texts.join('')).not.toContain(hex('Secret'))

@@ -3,6 +3,7 @@ import { STAMPS } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { authorOf } from '../../access/author-of.ts'
 import { entities } from '../../access/entities.ts'
+import type { Standing } from '../../access/standing.ts'
 import { localeOf, text } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DetachedScope } from '../../kernel/detached-scope.ts'
@@ -73,8 +74,9 @@ async function makeCopy(read: Read, version: GuardedVersion): Promise<{ pdf: Buf
     .select('locale')
     .where('id', '=', read.actor.personId)
     .executeTakeFirstOrThrow()
+  const anyone = leastEntitled(version.standing)
   const layers = rows.map((row) => {
-    const { createdBy } = presentAnnotation(row, version.standing, undefined)
+    const { createdBy } = presentAnnotation(row, anyone, undefined)
     const name = `${createdBy.givenName} ${createdBy.familyName}`.trim()
     const party =
       createdBy.party === undefined ? '' : text(localeOf(locale), 'record.party', { number: String(createdBy.party) })
@@ -93,6 +95,18 @@ async function makeCopy(read: Read, version: GuardedVersion): Promise<{ pdf: Buf
     throw error
   })
 }
+
+/**
+ * A reader who sees no hidden participant and no hidden address. Everyone who may view the copy reads its names, so it
+ * names authors as this reader sees them, even to the owner and to the authors themselves.
+ */
+const leastEntitled = (standing: Standing): Standing => ({
+  ...standing,
+  isOwner: false,
+  isManager: false,
+  participantId: '',
+  personId: '',
+})
 
 const stampsIn = (locale: string) =>
   Object.fromEntries(STAMPS.map((stamp) => [stamp, text(localeOf(locale), `stamp.${stamp}`)]))
