@@ -21,8 +21,12 @@ export const assetErrors = {
 export const AssetName = fileName(limits.assetName)
 export const FolderName = fileName(limits.folderName)
 
-/** Flags of uploads. Documents follow those of their folder: other values are refused. */
-export const DocumentFlags = { allowEdit: z.literal('true').optional(), locked: z.literal('false').optional() }
+/** Fields that clients send with uploads. Documents follow the flags of their folder: other values are refused. */
+export const UploadFields = {
+  modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+  allowEdit: z.literal('true').optional(),
+  locked: z.literal('false').optional(),
+}
 
 /** The caller's actions on one document or folder. The server enforces exactly this value. */
 export const AssetActions = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
-import { DocumentFlags, Asset, AssetName, PreviewStatus } from './assets.ts'
+import { Asset, AssetName, PreviewStatus, UploadFields } from './assets.ts'
 import { PreviewPage } from './reading/preview-page.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph } from '../wire/fields.ts'
@@ -110,9 +110,8 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
     name: AssetName.optional(),
     workspaceUuid: Id,
     parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
-    modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
     description: paragraph(limits.message).optional(),
-    ...DocumentFlags,
+    ...UploadFields,
     /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),
@@ -127,7 +126,7 @@ export const createVersion = endpoint('POST', '/publicapi/1/documents/:assetUuid
   summary: 'Uploads a new version of a document: multipart with one file of the same extension',
   kind: 'upload',
   idempotent: true,
-  body: z.object({ modifiedByUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()) }),
+  body: z.object({ modifiedByUuid: UploadFields.modifiedByUuid }),
   reply: NoContent,
   errors: [...reach, 'version.extension', ...uploading],
 })

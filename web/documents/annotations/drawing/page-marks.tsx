@@ -81,7 +81,7 @@ function LayerMarks({ board, layer, marked, view }: LayerProps) {
       const selected = { layer: layer.key, id }
       const now = board.view.read()
       if (now.isAnnotating && now.tool === 'erase') return removeMark(board, selected)
-      // What has words is read in the list.
+      // The list shows the words of a mark.
       const hasPanel = now.hasPanel || kind === 'text' || (contents !== '' && kind !== 'freetext')
       board.view.write({ ...now, selected, hasPanel, edited: undefined })
     },

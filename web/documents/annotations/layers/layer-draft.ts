@@ -78,7 +78,7 @@ export function keepDraft(board: Board, type: AnnotationType): void {
   const layer = ownLayer(board, type)
   if (!key) return
   if (!layer || !isChanged(layer)) {
-    // What was taken over is saved with the own changes.
+    // Drafts that were taken over are saved with the own changes.
     for (const one of [key, ...(taken.get(board)?.get(type) ?? [])]) localStorage.removeItem(one)
     return
   }
