@@ -1,6 +1,7 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
 import { viewAsErrors } from '../access/view-as.ts'
 import { clientErrors } from '../identity/clients.ts'
+import { firstStartErrors } from '../identity/first-start.ts'
 import { identityErrors } from '../identity/identity.ts'
 import { passkeyErrors } from '../identity/passkeys.ts'
 import { sessionErrors } from '../identity/sessions.ts'
@@ -14,7 +15,6 @@ import { participantErrors } from '../workspaces/participants.ts'
 import { shareLinkErrors } from '../workspaces/share-links.ts'
 import { workspaceErrors } from '../workspaces/workspaces.ts'
 import { brandingErrors } from '../organisation/branding-changes.ts'
-import { firstStartErrors } from '../organisation/first-start.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
 import { memberErrors } from '../organisation/members.ts'
 import { tagPolicyErrors } from '../organisation/tag-policies.ts'
@@ -38,6 +38,7 @@ import { receiptErrors } from '../record/task-receipts.ts'
 export const nounErrors = {
   ...viewAsErrors,
   ...clientErrors,
+  ...firstStartErrors,
   ...identityErrors,
   ...passkeyErrors,
   ...sessionErrors,
@@ -51,7 +52,6 @@ export const nounErrors = {
   ...shareLinkErrors,
   ...workspaceErrors,
   ...brandingErrors,
-  ...firstStartErrors,
   ...identityProviderErrors,
   ...memberErrors,
   ...tagPolicyErrors,

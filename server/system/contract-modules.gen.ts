@@ -1,6 +1,7 @@
 // Written by `npm run generate`; `npm run check` says when it is out of date.
 import * as clients from '@strongroom/contract/identity/clients.ts'
 import * as contacts from '@strongroom/contract/identity/contacts.ts'
+import * as firstStart from '@strongroom/contract/identity/first-start.ts'
 import * as identity from '@strongroom/contract/identity/identity.ts'
 import * as membership from '@strongroom/contract/identity/membership.ts'
 import * as passkeys from '@strongroom/contract/identity/passkeys.ts'
@@ -18,7 +19,6 @@ import * as shareLinks from '@strongroom/contract/workspaces/share-links.ts'
 import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
 import * as brandingChanges from '@strongroom/contract/organisation/branding-changes.ts'
 import * as branding from '@strongroom/contract/organisation/branding.ts'
-import * as firstStart from '@strongroom/contract/organisation/first-start.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
 import * as tagPolicies from '@strongroom/contract/organisation/tag-policies.ts'
@@ -68,6 +68,7 @@ import * as system from '@strongroom/contract/wire/system.ts'
 export const contractModules = {
   'clients': clients,
   'contacts': contacts,
+  'first-start': firstStart,
   'identity': identity,
   'membership': membership,
   'passkeys': passkeys,
@@ -85,7 +86,6 @@ export const contractModules = {
   'workspaces': workspaces,
   'branding-changes': brandingChanges,
   'branding': branding,
-  'first-start': firstStart,
   'identity-providers': identityProviders,
   'members': members,
   'tag-policies': tagPolicies,

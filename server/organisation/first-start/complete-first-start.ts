@@ -1,5 +1,5 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
-import type * as contract from '@strongroom/contract/organisation/first-start.ts'
+import type * as contract from '@strongroom/contract/identity/first-start.ts'
 import { entities } from '../../access/entities.ts'
 import { refuseFirstPassword } from '../../identity/secrets/refuse-password.ts'
 import { deviceCookie } from '../../identity/sessions/known-device.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
-import type * as contract from '@strongroom/contract/organisation/first-start.ts'
+import type * as contract from '@strongroom/contract/identity/first-start.ts'
 import { networkOf, takeAttempt } from '../../identity/secrets/attempts.ts'
 import { hashOf } from '../../identity/sessions/open-session.ts'
 import type { Ports } from '../../kernel/ports.ts'

@@ -1,9 +1,4 @@
-import {
-  completeFirstStart,
-  findFirstStart,
-  tryMail,
-  tryScanner,
-} from '@strongroom/contract/organisation/first-start.ts'
+import { completeFirstStart, findFirstStart, tryMail, tryScanner } from '@strongroom/contract/identity/first-start.ts'
 import { getMyself } from '@strongroom/contract/identity/sign-in.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import PostalMime from 'postal-mime'

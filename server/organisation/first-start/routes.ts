@@ -1,4 +1,4 @@
-import * as contract from '@strongroom/contract/organisation/first-start.ts'
+import * as contract from '@strongroom/contract/identity/first-start.ts'
 import type { Route } from '../../http/route.ts'
 import { completeFirstStart } from './complete-first-start.ts'
 import { findFirstStart, tryMail, tryScanner } from './try-adapters.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
-import type * as contract from '@strongroom/contract/organisation/first-start.ts'
+import type * as contract from '@strongroom/contract/identity/first-start.ts'
 import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { text } from '../../mail/text.ts'

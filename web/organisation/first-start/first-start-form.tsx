@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Stack, TextInput, Title } from '@mantine/core'
-import { completeFirstStart, type findFirstStart } from '@strongroom/contract/organisation/first-start.ts'
+import { completeFirstStart, type findFirstStart } from '@strongroom/contract/identity/first-start.ts'
 import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { passwordIsStrong } from '@strongroom/contract/wire/fields.ts'
 import { useRouter } from '@tanstack/react-router'

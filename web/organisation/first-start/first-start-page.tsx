@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { findFirstStart } from '@strongroom/contract/organisation/first-start.ts'
+import { findFirstStart } from '@strongroom/contract/identity/first-start.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { tryScanner } from '@strongroom/contract/organisation/first-start.ts'
+import { tryScanner } from '@strongroom/contract/identity/first-start.ts'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { useAction } from '../../ui/use-action.ts'

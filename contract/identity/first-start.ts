@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { passwordErrors } from '../identity/users.ts'
+import { passwordErrors } from './users.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, Password, PersonName } from '../wire/fields.ts'
-import { WorkgroupName } from './workgroup-name.ts'
+import { WorkgroupName } from '../organisation/workgroup-name.ts'
 
 export const firstStartErrors = {
   'first.start.over': { status: 404, description: 'This link has been used, or a later start has replaced it' },
