@@ -56,11 +56,14 @@ export function drawNote({ color }: Mark): string {
   ].join('\n')
 }
 
-/** The words of standard stamps, from their names: 'NotApproved' → 'NOT APPROVED'. */
-const wordsOf = (icon: string) => (icon || 'Draft').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toUpperCase()
+/**
+ * The words that are drawn: of stamps those of the name, as on the screen. A remark about a stamp is drawn only if the
+ * stamp has no name. Other programs prefix the names.
+ */
+export const wordsOf = ({ kind, icon, contents }: Mark, stamps: Readonly<Record<string, string>>): string =>
+  kind === 'stamp' ? ((stamps[icon.replace(/^(SB|SH)/, '')] ?? icon) || contents).toUpperCase() : contents
 
-function drawStamp({ icon, color, contents }: Mark, box: Rectangle): string {
-  const words = contents || wordsOf(icon)
+function drawStamp({ color, contents: words }: Mark, box: Rectangle): string {
   const ink = color ?? STAMP
   const margin = Math.min(6, box.height / 6)
   const [line = ''] = fitText(words, { size: 100, width: Number.POSITIVE_INFINITY })

@@ -14,7 +14,7 @@ import { ellipse, fillColor, lineStyle, number, paint, path, rectangle, strokeCo
 /** The content stream of a mark's appearance in the page's own coordinates. */
 export function drawMark(mark: Mark, space: PageSpace): string {
   const { kind, color } = mark
-  if (isTextKind(kind)) return mark.points.map((quad) => drawQuad(mark, quad)).join('\n')
+  if (isTextKind(kind)) return mark.points.map((quad) => drawQuad(mark, quad, lineWidth(mark))).join('\n')
   if (kind === 'text') {
     const { x, y } = noteCorner(mark, space)
     return `q\n1 0 0 -1 ${number(x)} ${number(y)} cm\n${drawNote(mark)}\nQ`
@@ -53,8 +53,14 @@ function inset(corners: readonly Point[], by: number): [Point, Point] {
   ]
 }
 
+/** The width of the lines of a mark of text, as on the screen: a share of its height. Its own width doesn't count. */
+function lineWidth({ points: [quad] }: Mark): number {
+  const [upper, , lower] = quad ?? []
+  return upper && lower ? Math.max(0.5, Math.hypot(upper.x - lower.x, upper.y - lower.y) * 0.07) : 1
+}
+
 /** Marks a line of text; the corners are upper left, upper right, lower left, lower right. */
-function drawQuad({ kind, color, width }: Mark, quad: readonly Point[]): string {
+function drawQuad({ kind, color }: Mark, quad: readonly Point[], width: number): string {
   const [upperLeft, upperRight, lowerLeft, lowerRight] = quad as [Point, Point, Point, Point]
   if (!color) return ''
   if (kind === 'highlight')
@@ -63,10 +69,10 @@ function drawQuad({ kind, color, width }: Mark, quad: readonly Point[]): string 
     x: lower.x + (upper.x - lower.x) * share,
     y: lower.y + (upper.y - lower.y) * share,
   })
-  const share = kind === 'strikeout' ? 0.45 : 0.08
+  const share = kind === 'strikeout' ? 0.45 : 0.06
   const ends = [between(upperLeft, lowerLeft, share), between(upperRight, lowerRight, share)] as const
   const line = kind === 'squiggly' ? waves(...ends) : [...ends]
-  return `${strokeColor(color)}\n${number(Math.max(0.5, width))} w [] 0 d\n${path(line)}\nS`
+  return `${strokeColor(color)}\n${number(width)} w [] 0 d\n${path(line)}\nS`
 }
 
 /** A line of small waves, two points high. */
