@@ -29,9 +29,9 @@ const layerOf = (kind: MarkKind, space: PageSpace) => ({
 
 /** The part of the box between the corners that a kind fills, and how far its line may reach beyond. */
 const EXPECTED: Partial<Record<MarkKind, Partial<Record<'left' | 'top' | 'right' | 'bottom', number>>>> = {
-  underline: { top: 143.5, bottom: 145.5 },
-  strikeout: { top: 117.5, bottom: 119.5 },
-  squiggly: { top: 142, bottom: 146 },
+  underline: { top: 143.4, bottom: 148.2 },
+  strikeout: { top: 116.1, bottom: 120.9 },
+  squiggly: { top: 142.5, bottom: 149 },
   line: { left: 58, right: 203, top: 77, bottom: 153 },
   text: { right: 78, bottom: 98 },
 }

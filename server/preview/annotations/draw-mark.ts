@@ -72,18 +72,21 @@ function drawQuad({ kind, color }: Mark, quad: readonly Point[], width: number):
   const share = kind === 'strikeout' ? 0.45 : 0.06
   const ends = [between(upperLeft, lowerLeft, share), between(upperRight, lowerRight, share)] as const
   const line = kind === 'squiggly' ? waves(...ends) : [...ends]
-  return `${strokeColor(color)}\n${number(width)} w [] 0 d\n${path(line)}\nS`
+  return `${strokeColor(color)}\n${number(width)} w 1 j [] 0 d\n${path(line)}\nS`
 }
 
-/** A line of small waves, two points high. */
+/** Half the height of a wave in points. */
+const WAVE = 0.8
+
+/** A line of small waves. */
 function waves(from: Point, to: Point): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const count = Math.max(1, Math.min(2000, Math.round(length / 2)))
   const [dx, dy] = [(to.x - from.x) / count, (to.y - from.y) / count]
   const up = length > 0 ? { x: -(to.y - from.y) / length, y: (to.x - from.x) / length } : { x: 0, y: 0 }
   return Array.from({ length: count + 1 }, (_, at) => ({
-    x: from.x + dx * at + (at % 2) * up.x * 1.5,
-    y: from.y + dy * at + (at % 2) * up.y * 1.5,
+    x: from.x + dx * at + (at % 2 === 0 ? -up.x : up.x) * WAVE,
+    y: from.y + dy * at + (at % 2 === 0 ? -up.y : up.y) * WAVE,
   }))
 }
 
