@@ -18,6 +18,7 @@ import { NOTE, wordsOf } from './draw-boxed.ts'
 import { drawMark, noteCorner } from './draw-mark.ts'
 import { parseXfdf } from './parse-xfdf.ts'
 import { partsOf } from './path-operators.ts'
+import { newWork, type Work } from './work.ts'
 
 export interface CopiedLayer {
   /** XFDF. */
@@ -51,6 +52,7 @@ export async function annotatePdf({
     readLayer(parseXfdf(content)).marks.map((mark) => ({ mark, author })),
   )
   const placed = new Map<string, PDFRef>()
+  const work = newWork()
   let marks = 0
   // Replies refer to marks of any layer, so they come after all marks.
   for (const { mark, author } of [...read.filter(({ mark }) => !mark.inReplyTo), ...repliesOf(read)]) {
@@ -58,7 +60,7 @@ export async function annotatePdf({
     if (!sheet || !space) continue
     const parent = mark.inReplyTo ? placed.get(mark.inReplyTo) : undefined
     if (mark.inReplyTo && !parent) continue
-    const ref = addAnnotation(pdf.context, { sheet, space, mark, words: wordsOf(mark, stamps), author, parent })
+    const ref = addAnnotation(pdf.context, { sheet, space, mark, words: wordsOf(mark, stamps), author, parent, work })
     if (mark.id && !placed.has(mark.id)) placed.set(mark.id, ref)
     if (!parent) marks++
   }
@@ -120,6 +122,7 @@ interface Adding {
   words: string
   author: string
   parent: PDFRef | undefined
+  work: Work
 }
 
 /** Flags of annotations: not drawn, printed, and neither zoomed nor turned with the page (PDF 32000-1 §12.5.3). */
@@ -135,7 +138,7 @@ const flagsOf = ({ kind }: Mark, isReply: boolean) =>
 /** The space around a mark that its line and ends may need, in points. */
 const ROOM = 4
 
-function addAnnotation(context: PDFContext, { sheet, space, mark, words, author, parent }: Adding): PDFRef {
+function addAnnotation(context: PDFContext, { sheet, space, mark, words, author, parent, work }: Adding): PDFRef {
   const rect = mark.kind === 'text' ? noteRect(noteCorner(mark, space)) : rectOf(mark)
   const entry: PDFDict = context.obj({
     Type: 'Annot',
@@ -161,7 +164,7 @@ function addAnnotation(context: PDFContext, { sheet, space, mark, words, author,
   } else
     entry.set(
       PDFName.of('AP'),
-      context.obj({ N: appearance(context, { mark: { ...mark, contents: words }, space, rect }) }),
+      context.obj({ N: appearance(context, { mark: { ...mark, contents: words }, space, rect, work }) }),
     )
   const ref = context.register(entry)
   const annots = sheet.node.Annots() ?? PDFArray.withContext(context)
@@ -200,7 +203,7 @@ function geometryOf({
 /** The drawn form of a mark, in the page's coordinates: its box is the annotation's rectangle. */
 function appearance(
   context: PDFContext,
-  { mark, space, rect }: { mark: Mark; space: PageSpace; rect: number[] },
+  { mark, space, rect, work }: { mark: Mark; space: PageSpace; rect: number[]; work: Work },
 ): PDFRef {
   const state = {
     Type: 'ExtGState',
@@ -208,7 +211,7 @@ function appearance(
     ca: mark.opacity,
     BM: mark.kind === 'highlight' ? 'Multiply' : 'Normal',
   }
-  const content = `q\n/G gs\n${drawMark(mark, space)}\nQ`
+  const content = `q\n/G gs\n${drawMark(mark, space, work)}\nQ`
   const stream = context.flateStream(content, {
     Type: 'XObject',
     Subtype: 'Form',
