@@ -1,4 +1,4 @@
-/** What may still be drawn in a copy: letters and waves. Marks beyond it have their words and places, but are drawn simply. */
+/** Letters and waves that may still be drawn in a copy. Marks beyond it keep their words and places. */
 export interface Work {
   left: number
 }
