@@ -34,7 +34,10 @@ export type AnnotationActions = z.infer<typeof AnnotationActions>
 export const Annotation = z.object({
   model: z.literal('Annotation'),
   uuid: Id,
-  /** XFDF exactly as it was sent; null in lists without contents. */
+  /**
+   * XFDF exactly as it was sent, but without `title` attributes if the author is hidden from the reader. Null in lists
+   * without contents.
+   */
   content: z.string().nullable(),
   type: AnnotationType,
   documentVersion: z.object({ uuid: Id, version: z.int(), assetUuid: Id }),

@@ -261,7 +261,19 @@ test('hidden people appear under their pseudonym', async () => {
     params: { participantUuid: page.content[0]!.uuid },
     body: { accepted: true },
   })
-  await save(hidden, documentUuid, 'PUBLIC', 'from outside')
+  const content = xfdf('from outside').replace('<text ', '<text title="Hilda Person" ')
+  const made = await as(server, hidden).call(contract.createAnnotation, {
+    body: { documentUuid, type: 'PUBLIC', content },
+  })
+  const find = (who: TestPerson) =>
+    as(server, who).call(contract.findAnnotation, { params: { annotationUuid: made.uuid } })
+  // Others don't get the name that the program of a hidden person wrote.
+  for (const who of [people.viewer, people.manager])
+    for (const one of [...(await list(who, documentUuid, { includeContent: 'true' })), await find(who)])
+      expect(one.content).toBe(xfdf('from outside'))
+  for (const who of [hidden, owner])
+    for (const one of [...(await list(who, documentUuid)), await find(who)]) expect(one.content).toBe(content)
+  expect(made.content).toBe(content)
   const [seen] = await list(people.viewer, documentUuid)
   expect(seen!.createdBy).toEqual({ uuid: null, email: null, givenName: '', familyName: '', party: 1 })
   const [known] = await list(owner, documentUuid)

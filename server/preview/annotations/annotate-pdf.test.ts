@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { writeLayer } from '@strongroom/contract/documents/xfdf/write-layer.ts'
-import { degrees, PDFDocument } from 'pdf-lib'
-import sharp from 'sharp'
+import { PDFDocument } from 'pdf-lib'
 import { afterAll, expect, test } from 'vitest'
 import { encryptedPdf, pdfFile, pictureFile } from '../../test/files/files.ts'
+import { drawnByPdfium, drawnByPoppler, emptyPdf, POPPLER } from '../../test/files/drawn-marks.ts'
 import { EVERY_KIND, markOf, SPACES } from '../../test/files/marks.ts'
 import { openPdf } from '../open-pdf.ts'
 import { createRenderer } from '../renderer.ts'
@@ -21,62 +21,17 @@ const CORNERS = [
   { x: 60, y: 80 },
   { x: 200, y: 150 },
 ] as const
-/** Pixels to a point. */
-const SCALE = 2
-
-async function emptyPdf({ rotation, left, bottom, width, height }: PageSpace): Promise<Buffer> {
-  const [wide, tall] = rotation % 180 === 0 ? [width, height] : [height, width]
-  const pdf = await PDFDocument.create()
-  const page = pdf.addPage([400, 600])
-  page.setCropBox(left, bottom, wide, tall)
-  page.setRotation(degrees(rotation))
-  return Buffer.from(await pdf.save())
-}
 
 const layerOf = (kind: MarkKind, space: PageSpace) => ({
   content: writeLayer({ marks: [markOf(kind, space, CORNERS)], others: [], document: undefined }),
   author: 'Ann Example',
 })
 
-/** The rectangle around everything that isn't white, in points. */
-function inkedIn(data: Uint8Array, width: number, channels: number) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1]
-  for (let at = 0; at < data.length; at += channels) {
-    if (data[at]! + data[at + 1]! + data[at + 2]! > 700) continue
-    const [x, y] = [(at / channels) % width, Math.floor(at / channels / width)]
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { left: left / SCALE, top: top / SCALE, right: (right + 1) / SCALE, bottom: (bottom + 1) / SCALE }
-}
-
-async function drawnByPdfium(pdf: Uint8Array) {
-  const open = await openPdf(pdf)
-  const { width, data } = open.draw(1, Math.round(open.pages[0]!.width * SCALE))
-  open.close()
-  return inkedIn(data, width, 4)
-}
-
-/** Another renderer, where it is installed (Debian: poppler-utils). */
-const POPPLER = '/usr/bin/pdftoppm'
-async function drawnByPoppler(pdf: Uint8Array) {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-marks-')), 'a.pdf')
-  writeFileSync(file, pdf)
-  execFileSync(POPPLER, ['-png', '-r', String(72 * SCALE), '-cropbox', '-singlefile', file, file])
-  const { data, info } = await sharp(readFileSync(`${file}.png`))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return inkedIn(data, info.width, info.channels)
-}
-
 /** The part of the box between the corners that a kind fills, and how far its line may reach beyond. */
 const EXPECTED: Partial<Record<MarkKind, Partial<Record<'left' | 'top' | 'right' | 'bottom', number>>>> = {
-  underline: { top: 143.5, bottom: 145.5 },
-  strikeout: { top: 117.5, bottom: 119.5 },
-  squiggly: { top: 142, bottom: 146 },
+  underline: { top: 143.4, bottom: 148.2 },
+  strikeout: { top: 116.1, bottom: 120.9 },
+  squiggly: { top: 142.5, bottom: 149 },
   line: { left: 58, right: 203, top: 77, bottom: 153 },
   text: { right: 78, bottom: 98 },
 }

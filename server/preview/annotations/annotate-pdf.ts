@@ -14,10 +14,11 @@ import { boundsOf, type PageSpace, type Point } from '@strongroom/contract/docum
 import { readLayer } from '@strongroom/contract/documents/xfdf/read-layer.ts'
 import sharp from 'sharp'
 import { Unrenderable } from '../unrenderable.ts'
-import { NOTE } from './draw-boxed.ts'
+import { NOTE, wordsOf } from './draw-boxed.ts'
 import { drawMark, noteCorner } from './draw-mark.ts'
 import { parseXfdf } from './parse-xfdf.ts'
 import { partsOf } from './path-operators.ts'
+import { newWork, type Work } from './work.ts'
 
 export interface CopiedLayer {
   /** XFDF. */
@@ -47,20 +48,21 @@ export async function annotatePdf({
 }: CopyTask): Promise<{ pdf: Uint8Array; marks: number }> {
   const pdf = await openDocument(document, pages)
   const sheets = pdf.getPages()
+  const read = layers.flatMap(({ content, author }) =>
+    readLayer(parseXfdf(content)).marks.map((mark) => ({ mark, author })),
+  )
+  const placed = new Map<string, PDFRef>()
+  const work = newWork()
   let marks = 0
-  for (const { content, author } of layers) {
-    const placed = new Map<string, PDFRef>()
-    const { marks: found } = readLayer(parseXfdf(content))
-    // Replies refer to their mark, so they come after it.
-    for (const mark of [...found.filter((one) => !one.inReplyTo), ...found.filter((one) => one.inReplyTo)]) {
-      const [sheet, space] = [sheets[mark.page - 1], pages[mark.page - 1]]
-      if (!sheet || !space) continue
-      const parent = mark.inReplyTo ? placed.get(mark.inReplyTo) : undefined
-      if (mark.inReplyTo && !parent) continue
-      const ref = addAnnotation(pdf.context, { sheet, space, mark: worded(mark, stamps), author, parent })
-      if (mark.id) placed.set(mark.id, ref)
-      if (!parent) marks++
-    }
+  // Replies refer to marks of any layer, so they come after all marks.
+  for (const { mark, author } of [...read.filter(({ mark }) => !mark.inReplyTo), ...repliesOf(read)]) {
+    const [sheet, space] = [sheets[mark.page - 1], pages[mark.page - 1]]
+    if (!sheet || !space) continue
+    const parent = mark.inReplyTo ? placed.get(mark.inReplyTo) : undefined
+    if (mark.inReplyTo && !parent) continue
+    const ref = addAnnotation(pdf.context, { sheet, space, mark, words: wordsOf(mark, stamps), author, parent, work })
+    if (mark.id && !placed.has(mark.id)) placed.set(mark.id, ref)
+    if (!parent) marks++
   }
   return { pdf: await pdf.save({ updateFieldAppearances: false }), marks }
 }
@@ -79,9 +81,21 @@ async function openDocument({ kind, bytes }: CopyTask['document'], pages: readon
   return pdf
 }
 
-/** A stamp without a text of its own has the words of its name. */
-const worded = (mark: Mark, stamps: Readonly<Record<string, string>>): Mark =>
-  mark.kind === 'stamp' && !mark.contents ? { ...mark, contents: stamps[mark.icon] ?? '' } : mark
+interface Written {
+  mark: Mark
+  author: string
+}
+
+/** Replies in an order in which those to replies come after them. */
+function repliesOf(read: readonly Written[]): Written[] {
+  const replies = read.filter(({ mark }) => mark.inReplyTo)
+  const answering = Map.groupBy(replies, ({ mark }) => mark.inReplyTo)
+  const known = new Set(replies.map(({ mark }) => mark.id))
+  const ordered = new Set(replies.filter(({ mark }) => !known.has(mark.inReplyTo!)))
+  // The set grows while it is read.
+  for (const { mark } of ordered) if (mark.id) for (const reply of answering.get(mark.id) ?? []) ordered.add(reply)
+  return [...ordered]
+}
 
 /** The names of kinds in PDF. */
 const SUBTYPES: Record<MarkKind, string> = {
@@ -104,24 +118,33 @@ interface Adding {
   sheet: PDFPage
   space: PageSpace
   mark: Mark
+  /** The words that are drawn. */
+  words: string
   author: string
   parent: PDFRef | undefined
+  work: Work
 }
 
-/** Flags of annotations: printed, and not turned with the page (PDF 32000-1 §12.5.3). */
+/** Flags of annotations: not drawn, printed, and neither zoomed nor turned with the page (PDF 32000-1 §12.5.3). */
+const HIDDEN = 2
 const PRINTED = 4
+const SAME_SIZE = 8
 const UPRIGHT = 16
+
+/** Replies are shown in the thread of their mark only (§12.5.6.2): programs that draw all annotations skip hidden ones. */
+const flagsOf = ({ kind }: Mark, isReply: boolean) =>
+  isReply ? HIDDEN | PRINTED | SAME_SIZE | UPRIGHT : kind === 'text' ? PRINTED | UPRIGHT : PRINTED
 
 /** The space around a mark that its line and ends may need, in points. */
 const ROOM = 4
 
-function addAnnotation(context: PDFContext, { sheet, space, mark, author, parent }: Adding): PDFRef {
+function addAnnotation(context: PDFContext, { sheet, space, mark, words, author, parent, work }: Adding): PDFRef {
   const rect = mark.kind === 'text' ? noteRect(noteCorner(mark, space)) : rectOf(mark)
   const entry: PDFDict = context.obj({
     Type: 'Annot',
     Subtype: SUBTYPES[mark.kind],
     Rect: rect,
-    F: mark.kind === 'text' ? PRINTED | UPRIGHT : PRINTED,
+    F: flagsOf(mark, parent !== undefined),
     CA: mark.opacity,
     ...(mark.color ? { C: partsOf(mark.color) } : {}),
     ...(mark.fill ? { IC: partsOf(mark.fill) } : {}),
@@ -135,8 +158,14 @@ function addAnnotation(context: PDFContext, { sheet, space, mark, author, parent
   if (mark.icon) entry.set(PDFName.of('Name'), PDFName.of(mark.icon))
   if (mark.kind === 'freetext')
     entry.set(PDFName.of('DA'), PDFString.of(`${partsOf(mark.textColor).join(' ')} rg /Helv ${mark.fontSize} Tf`))
-  if (parent) entry.set(PDFName.of('IRT'), parent)
-  else entry.set(PDFName.of('AP'), context.obj({ N: appearance(context, { mark, space, rect }) }))
+  if (parent) {
+    entry.set(PDFName.of('IRT'), parent)
+    entry.set(PDFName.of('RT'), PDFName.of('R'))
+  } else
+    entry.set(
+      PDFName.of('AP'),
+      context.obj({ N: appearance(context, { mark: { ...mark, contents: words }, space, rect, work }) }),
+    )
   const ref = context.register(entry)
   const annots = sheet.node.Annots() ?? PDFArray.withContext(context)
   annots.push(ref)
@@ -174,7 +203,7 @@ function geometryOf({
 /** The drawn form of a mark, in the page's coordinates: its box is the annotation's rectangle. */
 function appearance(
   context: PDFContext,
-  { mark, space, rect }: { mark: Mark; space: PageSpace; rect: number[] },
+  { mark, space, rect, work }: { mark: Mark; space: PageSpace; rect: number[]; work: Work },
 ): PDFRef {
   const state = {
     Type: 'ExtGState',
@@ -182,7 +211,7 @@ function appearance(
     ca: mark.opacity,
     BM: mark.kind === 'highlight' ? 'Multiply' : 'Normal',
   }
-  const content = `q\n/G gs\n${drawMark(mark, space)}\nQ`
+  const content = `q\n/G gs\n${drawMark(mark, space, work)}\nQ`
   const stream = context.flateStream(content, {
     Type: 'XObject',
     Subtype: 'Form',

@@ -1,16 +1,19 @@
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { Rectangle } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { drawText, fitText, widthOf } from './draw-text.ts'
+import { take, type Work } from './work.ts'
 import { fillColor, lineStyle, paint, path, rectangle, strokeColor } from './path-operators.ts'
 
 const LINE_HEIGHT = 1.25
 const PADDING = 3
 const INK = '#1f2933'
+/** In letters: longer words in a stamp are too small to read. */
+const LONGEST_STAMP = 300
 const STAMP = '#b42318'
 
 /** Free text and stamps: upright in a box, in points from the upper left corner of the page as shown. */
-export function drawBoxed(mark: Mark, box: Rectangle): string {
-  return mark.kind === 'freetext' ? drawFreeText(mark, box) : drawStamp(mark, box)
+export function drawBoxed(mark: Mark, box: Rectangle, work: Work): string {
+  return mark.kind === 'freetext' ? drawFreeText(mark, box, work) : drawStamp(mark, box)
 }
 
 const cornersOf = ({ x, y, width, height }: Rectangle) =>
@@ -19,8 +22,11 @@ const cornersOf = ({ x, y, width, height }: Rectangle) =>
     { x: x + width, y: y + height },
   ] as const
 
-function drawFreeText({ contents, fontSize, textColor, color, width }: Mark, box: Rectangle): string {
-  const lines = fitText(contents, { size: fontSize, width: box.width - 2 * PADDING })
+function drawFreeText({ contents, fontSize, textColor, color, width }: Mark, box: Rectangle, work: Work): string {
+  // Lines that begin below the box aren't seen.
+  const most = Math.max(1, Math.ceil((box.height - PADDING) / (fontSize * LINE_HEIGHT)))
+  const fitted = fitText(contents.slice(0, work.left), { size: fontSize, width: box.width - 2 * PADDING, most })
+  const lines = fitted.filter((line) => take(work, line.length))
   const border = width > 0 && color !== null
   return [
     ...(color ? [fillColor(color)] : []),
@@ -56,14 +62,17 @@ export function drawNote({ color }: Mark): string {
   ].join('\n')
 }
 
-/** The words of standard stamps, from their names: 'NotApproved' → 'NOT APPROVED'. */
-const wordsOf = (icon: string) => (icon || 'Draft').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toUpperCase()
+/**
+ * The words that are drawn: of stamps those of the name, as on the screen. A remark about a stamp is drawn only if the
+ * stamp has no name. Other programs prefix the names.
+ */
+export const wordsOf = ({ kind, icon, contents }: Mark, stamps: Readonly<Record<string, string>>): string =>
+  kind === 'stamp' ? ((stamps[icon.replace(/^(SB|SH)/, '')] ?? icon) || contents).toUpperCase() : contents
 
-function drawStamp({ icon, color, contents }: Mark, box: Rectangle): string {
-  const words = contents || wordsOf(icon)
+function drawStamp({ color, contents: words }: Mark, box: Rectangle): string {
   const ink = color ?? STAMP
   const margin = Math.min(6, box.height / 6)
-  const [line = ''] = fitText(words, { size: 100, width: Number.POSITIVE_INFINITY })
+  const line = words.split('\n', 1)[0]!.slice(0, LONGEST_STAMP)
   const natural = widthOf(line, 100)
   const size = Math.max(
     1,

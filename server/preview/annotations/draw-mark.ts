@@ -9,17 +9,19 @@ import {
 } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { drawBoxed, drawNote } from './draw-boxed.ts'
 import { lineEnds } from './line-ends.ts'
+import { take, type Work } from './work.ts'
 import { ellipse, fillColor, lineStyle, number, paint, path, rectangle, strokeColor } from './path-operators.ts'
 
 /** The content stream of a mark's appearance in the page's own coordinates. */
-export function drawMark(mark: Mark, space: PageSpace): string {
+export function drawMark(mark: Mark, space: PageSpace, work: Work): string {
   const { kind, color } = mark
-  if (isTextKind(kind)) return mark.points.map((quad) => drawQuad(mark, quad)).join('\n')
+  const width = lineWidth(mark)
+  if (isTextKind(kind)) return mark.points.map((quad) => drawQuad(mark, quad, { width, work })).join('\n')
   if (kind === 'text') {
     const { x, y } = noteCorner(mark, space)
     return `q\n1 0 0 -1 ${number(x)} ${number(y)} cm\n${drawNote(mark)}\nQ`
   }
-  if (kind === 'freetext' || kind === 'stamp') return turned(space, drawBoxed(mark, shownBox(mark, space)))
+  if (kind === 'freetext' || kind === 'stamp') return turned(space, drawBoxed(mark, shownBox(mark, space), work))
   return [
     ...(color ? [strokeColor(color)] : []),
     ...(mark.fill ? [fillColor(mark.fill)] : []),
@@ -53,8 +55,18 @@ function inset(corners: readonly Point[], by: number): [Point, Point] {
   ]
 }
 
+/** The width of the lines of a mark of text, as on the screen: a share of its height. Its own width doesn't count. */
+function lineWidth({ points: [quad] }: Mark): number {
+  const [upper, , lower] = quad ?? []
+  return upper && lower ? Math.max(0.5, Math.hypot(upper.x - lower.x, upper.y - lower.y) * 0.07) : 1
+}
+
 /** Marks a line of text; the corners are upper left, upper right, lower left, lower right. */
-function drawQuad({ kind, color, width }: Mark, quad: readonly Point[]): string {
+function drawQuad(
+  { kind, color }: Mark,
+  quad: readonly Point[],
+  { width, work }: { width: number; work: Work },
+): string {
   const [upperLeft, upperRight, lowerLeft, lowerRight] = quad as [Point, Point, Point, Point]
   if (!color) return ''
   if (kind === 'highlight')
@@ -63,21 +75,25 @@ function drawQuad({ kind, color, width }: Mark, quad: readonly Point[]): string 
     x: lower.x + (upper.x - lower.x) * share,
     y: lower.y + (upper.y - lower.y) * share,
   })
-  const share = kind === 'strikeout' ? 0.45 : 0.08
+  const share = kind === 'strikeout' ? 0.45 : 0.06
   const ends = [between(upperLeft, lowerLeft, share), between(upperRight, lowerRight, share)] as const
-  const line = kind === 'squiggly' ? waves(...ends) : [...ends]
-  return `${strokeColor(color)}\n${number(Math.max(0.5, width))} w [] 0 d\n${path(line)}\nS`
+  const line = kind === 'squiggly' ? waves(ends, work) : [...ends]
+  return `${strokeColor(color)}\n${number(width)} w 1 j [] 0 d\n${path(line)}\nS`
 }
 
-/** A line of small waves, two points high. */
-function waves(from: Point, to: Point): Point[] {
+/** Half the height of a wave in points. */
+const WAVE = 0.8
+
+/** A line of small waves. */
+function waves([from, to]: readonly [Point, Point], work: Work): Point[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
-  const count = Math.max(1, Math.min(2000, Math.round(length / 2)))
+  const count = Math.max(1, Math.min(400, Math.round(length / 2)))
+  if (!take(work, count)) return [from, to]
   const [dx, dy] = [(to.x - from.x) / count, (to.y - from.y) / count]
   const up = length > 0 ? { x: -(to.y - from.y) / length, y: (to.x - from.x) / length } : { x: 0, y: 0 }
   return Array.from({ length: count + 1 }, (_, at) => ({
-    x: from.x + dx * at + (at % 2) * up.x * 1.5,
-    y: from.y + dy * at + (at % 2) * up.y * 1.5,
+    x: from.x + dx * at + (at % 2 === 0 ? -up.x : up.x) * WAVE,
+    y: from.y + dy * at + (at % 2 === 0 ? -up.y : up.y) * WAVE,
   }))
 }
 

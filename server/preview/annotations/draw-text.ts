@@ -26,45 +26,56 @@ export function drawText(line: string, { x, y, size }: Place): string {
   for (const run of runsOf(line)) {
     const scale = size / run.font.unitsPerEm
     const { glyphs, positions } = run.font.layout(run.text)
+    const letter = outlinesOf(run.font)
     glyphs.forEach((glyph, at) => {
       const { xAdvance, xOffset, yOffset } = positions[at]!
-      parts.push(outline(glyph.path.commands, { x: left + xOffset * scale, y: y - yOffset * scale, scale }))
+      const place = `${number(left + xOffset * scale)} ${number(y - yOffset * scale)}`
+      const drawn = letter(glyph)
+      if (drawn) parts.push(`q ${scale.toFixed(8)} 0 0 ${(-scale).toFixed(8)} ${place} cm\n${drawn}\nQ`)
       left += xAdvance * scale
     })
   }
-  return [...parts, 'f'].join('\n')
+  return parts.join('\n')
 }
 
-/** The length of a line in points. */
-export const widthOf = (line: string, size: number): number =>
-  runsOf(line).reduce((sum, { font, text }) => sum + (font.layout(text).advanceWidth * size) / font.unitsPerEm, 0)
+/** The length of a line in points, without the kerning of its letters. */
+export function widthOf(line: string, size: number): number {
+  let sum = 0
+  for (const letter of line) sum += letterOf(letter).advance
+  return sum * size
+}
 
-/** Breaks a text into lines at most `width` points long; longer words are broken. */
-export function fitText(text: string, { size, width }: { size: number; width: number }): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
-    let line = ''
-    for (const word of paragraph.split(/(?<=\s)/)) {
-      if (line && widthOf(line + word.trimEnd(), size) > width) {
-        lines.push(line)
-        line = ''
-      }
-      line += word
-      while (line.length > 1 && widthOf(line.trimEnd(), size) > width) {
-        const cut = fitting(line, { size, width })
-        lines.push(line.slice(0, cut))
-        line = line.slice(cut)
-      }
+/** Breaks a text into at most `most` lines, which are at most `width` points long; longer words are broken. */
+export function fitText(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
+  const lines: string[] = []
+  for (const paragraph of text.split('\n', most)) {
+    lines.push(...fitParagraph(paragraph, { size, width, most: most - lines.length }))
+    if (lines.length >= most) break
+  }
+  return lines
+}
+
+/** Looks at each letter once, and at none after the last line. */
+function fitParagraph(paragraph: string, { size, width, most }: { size: number; width: number; most: number }) {
+  const lines: string[] = []
+  // Places in the paragraph; lengths from the start of the line.
+  let [start, at, space] = [0, 0, 0]
+  let [length, lengthToSpace] = [0, 0]
+  for (const letter of paragraph) {
+    const advance = letterOf(letter).advance * size
+    const isSpace = letter.trim() === ''
+    while (!isSpace && at > start && length + advance > width) {
+      const cut = space > start ? space : at
+      lines.push(paragraph.slice(start, cut))
+      if (lines.length >= most) return lines
+      length -= cut === at ? length : lengthToSpace
+      start = cut
     }
-    return [...lines, line]
-  })
-}
-
-function fitting(line: string, { size, width }: { size: number; width: number }): number {
-  const letters = [...line]
-  let count = 1
-  while (count < letters.length && widthOf(letters.slice(0, count + 1).join(''), size) <= width) count++
-  return letters.slice(0, count).join('').length
+    length += advance
+    at += letter.length
+    if (isSpace) [space, lengthToSpace] = [at, length]
+  }
+  return [...lines, paragraph.slice(start)]
 }
 
 interface Run {
@@ -72,11 +83,30 @@ interface Run {
   text: string
 }
 
+interface Letter {
+  font: Font
+  /** In ems. */
+  advance: number
+}
+
+/** Asked for each letter of each text. */
+const letters = new Map<string, Letter>()
+
+function letterOf(letter: string): Letter {
+  const known = letters.get(letter)
+  if (known) return known
+  const shown = letter.replace(/[\p{Cc}\p{Cf}]/u, ' ')
+  const font = fontFor(shown)
+  const made = { font, advance: font.layout(shown).advanceWidth / font.unitsPerEm }
+  letters.set(letter, made)
+  return made
+}
+
 /** The parts of a line by the font that has their letters. */
 function runsOf(line: string): Run[] {
   const runs: Run[] = []
   for (const letter of line.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')) {
-    const font = fontFor(letter)
+    const { font } = letterOf(letter)
     const last = runs.at(-1)
     if (last?.font === font) last.text += letter
     else runs.push({ font, text: letter })
@@ -112,29 +142,42 @@ type Command = Font['layout'] extends (...args: never[]) => { glyphs: { path: { 
   ? C
   : never
 
-/** The outline of a letter; its own coordinates point upwards, the page's downwards. */
-function outline(commands: readonly Command[], { x, y, scale }: { x: number; y: number; scale: number }): string {
+type Glyph = ReturnType<Font['layout']>['glyphs'][number]
+
+const outlines = new Map<Font, Map<number, string>>()
+
+/** The filled outlines of a font's letters, in its own units. */
+function outlinesOf(font: Font): (glyph: Glyph) => string {
+  const known = outlines.get(font) ?? new Map<number, string>()
+  outlines.set(font, known)
+  return (glyph) => {
+    const made = known.get(glyph.id) ?? outline(glyph.path.commands)
+    known.set(glyph.id, made)
+    return made
+  }
+}
+
+function outline(commands: readonly Command[]): string {
   let [lastX, lastY] = [0, 0]
-  const point = (px: number, py: number) => `${number(x + px * scale)} ${number(y - py * scale)}`
-  return commands
-    .map(({ command, args }) => {
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args
-      const before = [lastX, lastY] as const
-      if (args.length >= 2) [lastX, lastY] = args.slice(-2) as [number, number]
-      switch (command) {
-        case 'moveTo':
-          return `${point(a, b)} m`
-        case 'lineTo':
-          return `${point(a, b)} l`
-        case 'quadraticCurveTo': {
-          const near = (from: number, control: number) => from + ((control - from) * 2) / 3
-          return `${point(near(before[0], a), near(before[1], b))} ${point(near(c, a), near(d, b))} ${point(c, d)} c`
-        }
-        case 'bezierCurveTo':
-          return `${point(a, b)} ${point(c, d)} ${point(e, f)} c`
-        default:
-          return 'h'
+  const point = (x: number, y: number) => `${number(x)} ${number(y)}`
+  const drawn = commands.map(({ command, args }) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args
+    const before = [lastX, lastY] as const
+    if (args.length >= 2) [lastX, lastY] = args.slice(-2) as [number, number]
+    switch (command) {
+      case 'moveTo':
+        return `${point(a, b)} m`
+      case 'lineTo':
+        return `${point(a, b)} l`
+      case 'quadraticCurveTo': {
+        const near = (from: number, control: number) => from + ((control - from) * 2) / 3
+        return `${point(near(before[0], a), near(before[1], b))} ${point(near(c, a), near(d, b))} ${point(c, d)} c`
       }
-    })
-    .join('\n')
+      case 'bezierCurveTo':
+        return `${point(a, b)} ${point(c, d)} ${point(e, f)} c`
+      default:
+        return 'h'
+    }
+  })
+  return drawn.length > 0 ? [...drawn, 'f'].join('\n') : ''
 }

@@ -6,6 +6,14 @@ const DEEPEST = 64
 /** Replies, gestures and formatted text among them. */
 const MOST_ELEMENTS = 200_000
 
+/** A URI (RFC 3986 §3) without IPv6 addresses. Chromium refuses documents with other namespaces. */
+const AUTHORITY = String.raw`//(?:[\w.~-]+@)?[\w.~-]+(?::\d{1,5})?(?=[/?#]|$)`
+const PART = String.raw`[\w.~!$&'()*+,;=:@/-]*`
+const URI = new RegExp(
+  `^(?:[a-z][a-z\\d+.-]*:(?:${AUTHORITY}|(?!//))|(?!//|[^/?#]*:))${PART}(?:\\?${PART})?(?:#${PART})?$`,
+  'i',
+)
+
 /** A content that isn't XFDF; the message says why, without quoting the content. */
 export class NotXfdf extends Error {}
 
@@ -48,15 +56,34 @@ export function countXfdf(content: string): number {
   return count
 }
 
+/** Local names can't begin with these letters. */
+// A range, in which no letter is combined.
+// oxlint-disable-next-line no-misleading-character-class
+const NO_START = /:[-.\d\u00b7\u0300-\u036f\u203f\u2040]/
+
+/** Refuses names and namespaces that the parser takes, and a browser doesn't. */
+function checkNames(element: string, attributes: Record<string, { value: string }>): void {
+  if (NO_START.test(element)) throw new NotXfdf('has a name that is none')
+  for (const [name, { value }] of Object.entries(attributes)) {
+    if (NO_START.test(name)) throw new NotXfdf('has a name that is none')
+    if ((name === 'xmlns' || name.startsWith('xmlns:')) && !URI.test(value))
+      throw new NotXfdf('has a namespace that is not a URI')
+  }
+}
+
 /**
- * Reads XFDF and checks it. Refuses document type definitions, so that nothing is expanded or fetched, and what isn't
- * well-formed. Throws {@link NotXfdf}.
+ * Reads XFDF and checks it. Refuses document type definitions, so that nothing is expanded or fetched, and what a
+ * browser wouldn't read. Throws {@link NotXfdf}.
  */
 function readXfdf(content: string, reader: Reader): void {
   const parser = new SaxesParser({ xmlns: true })
   let [elements, depth] = [0, 0]
   parser.on('error', () => {
     throw new NotXfdf('is not well-formed')
+  })
+  parser.on('xmldecl', ({ version, encoding }) => {
+    if (version !== '1.0') throw new NotXfdf('is not XML 1.0')
+    if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8') throw new NotXfdf('is not in UTF-8')
   })
   parser.on('doctype', () => {
     throw new NotXfdf('has a document type definition')
@@ -66,6 +93,7 @@ function readXfdf(content: string, reader: Reader): void {
   })
   parser.on('opentag', ({ name, attributes, uri }) => {
     if (depth === 0 && !(name === 'xfdf' && uri === NAMESPACE)) throw new NotXfdf('is not an xfdf element')
+    checkNames(name, attributes)
     if (++elements > MOST_ELEMENTS || ++depth > DEEPEST) throw new NotXfdf('has too many elements')
     reader.open(name, attributes, depth)
   })
@@ -77,6 +105,7 @@ function readXfdf(content: string, reader: Reader): void {
     depth--
     reader.close?.()
   })
-  parser.write(content.replace(/^\ufeff/, '')).close()
+  if (!content.isWellFormed()) throw new NotXfdf('has half a character')
+  parser.write(content).close()
   if (elements === 0) throw new NotXfdf('is not an xfdf element')
 }
