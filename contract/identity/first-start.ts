@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { passwordErrors } from './users.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
-import { EmailAddress, Password, PersonName } from '../wire/fields.ts'
-import { WorkgroupName } from '../organisation/workgroup-name.ts'
+import { EmailAddress, line, Password, PersonName } from '../wire/fields.ts'
+import { limits } from '../wire/limits.ts'
 
 export const firstStartErrors = {
   'first.start.over': { status: 404, description: 'This link has been used, or a later start has replaced it' },
@@ -62,8 +62,8 @@ export const completeFirstStart = endpoint('POST', '/publicapi/1/firststart', {
   body: z.object({
     token,
     /** The names of the account and of its workgroup. */
-    account: WorkgroupName,
-    workgroup: WorkgroupName,
+    account: line(limits.inputText),
+    workgroup: line(limits.inputText),
     firstName: PersonName,
     lastName: PersonName,
     email: EmailAddress,
