@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const xfdf = (marks: number) =>
-  `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${'<text page="0" rect="1,2,3,4"/>'.repeat(marks)}</annots></xfdf>`
+  `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots>${'<text page="0" rect="1,2,3,4" title="Written Name"/>'.repeat(marks)}</annots></xfdf>`
 
 test('others are notified of public annotations at once, and of private ones never', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { writer: ['hasCommenter'], viewer: [] })
@@ -48,4 +48,6 @@ test('others are notified of public annotations at once, and of private ones nev
   await change(shared.uuid, 1)
   await change(shared.uuid, 3)
   await vi.waitFor(() => expect(topics()).toContain('annotations'), { timeout: 2000 })
+  // Notices have no content: it is fetched, as the reader may see it.
+  expect(JSON.stringify(watched.heard)).not.toContain('Written Name')
 })
