@@ -46,10 +46,8 @@ export function AnnotationTools({ board, viewer, pages, turn, page }: Props) {
   }
   return (
     <div className={classes.tools} role="toolbar" aria-label={t('annotations.tools')}>
-      {TOOL_LIST.map(({ tool, icon, text }) =>
-        tool === 'stamp' ? (
-          <StampMenu key={tool} board={board} onPlace={() => take('stamp', true)} />
-        ) : (
+      <div className={classes.row}>
+        {TOOL_LIST.map(({ tool, icon, text }) => (
           <ToolButton
             key={tool}
             icon={icon}
@@ -57,8 +55,9 @@ export function AnnotationTools({ board, viewer, pages, turn, page }: Props) {
             pressed={view.tool === tool}
             act={(event) => take(tool, isKey(event))}
           />
-        ),
-      )}
+        ))}
+      </div>
+      <StampMenu board={board} onPlace={() => take('stamp', true)} />
       <StyleMenu board={board} />
       <span className={classes.line} />
       <ToolButton

@@ -8,7 +8,6 @@ import {
   IconNote,
   IconPointer,
   IconPolygon,
-  IconRubberStamp,
   IconScribble,
   IconSquare,
   IconStrikethrough,
@@ -18,7 +17,7 @@ import {
 import type { MessageKey } from '../../../i18n/namespaces.ts'
 import type { Tool } from '../layers/view-state.ts'
 
-/** The tools in the order of the toolbar; stamps have a menu of their own. */
+/** The tools in the order of the toolbar, without stamps, which have a menu. */
 export const TOOL_LIST: readonly { tool: Tool; icon: Icon; text: MessageKey }[] = [
   { tool: 'select', icon: IconPointer, text: 'annotations.tool.select' },
   { tool: 'highlight', icon: IconHighlight, text: 'annotations.kind.highlight' },
@@ -32,6 +31,5 @@ export const TOOL_LIST: readonly { tool: Tool; icon: Icon; text: MessageKey }[] 
   { tool: 'square', icon: IconSquare, text: 'annotations.kind.square' },
   { tool: 'circle', icon: IconCircle, text: 'annotations.kind.circle' },
   { tool: 'polygon', icon: IconPolygon, text: 'annotations.kind.polygon' },
-  { tool: 'stamp', icon: IconRubberStamp, text: 'annotations.kind.stamp' },
   { tool: 'erase', icon: IconEraser, text: 'annotations.tool.erase' },
 ]
