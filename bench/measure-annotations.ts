@@ -32,10 +32,9 @@ export async function measureAnnotations(pair: Pair, root: string): Promise<void
     await get(`/publicapi/1/documents/${document.uuid}/preview`)
     await ask(`${url}${page}`, { headers })
   }
-  const list = `/publicapi/1/documentannotations?documentUuid=${document.uuid}&includeActions=true&includeContent=false`
+  const list = `/publicapi/1/documentannotations?documentUuid=${document.uuid}&versionUuid=${document.versionUuid}&includeActions=true&includeContent=true`
   const withMarks = async () => {
-    const marks = get(list).then(() => get(`/publicapi/1/documentannotations/${made.uuid}`))
-    await Promise.all([alone(), marks])
+    await Promise.all([alone(), get(list)])
   }
   const times = { alone: [] as number[], withMarks: [] as number[] }
   for (let round = -3; round < ROUNDS; round++)
