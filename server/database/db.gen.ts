@@ -20,6 +20,10 @@ export interface Account {
   id: string
   name: string
   created: Timestamp
+  edition: Generated<'STANDARD' | 'ENTERPRISE'>
+  contract: string | null
+  max_connections: number | null
+  suspended_at: Timestamp | null
 }
 
 export interface AddressUndo {
@@ -411,6 +415,7 @@ export interface Member {
   is_account_admin: Generated<boolean>
   accepted_at: Timestamp | null
   created: Timestamp
+  is_reporter: Generated<boolean>
 }
 
 export interface MembershipInvitation {
@@ -561,6 +566,7 @@ export interface Person {
   avatar_blob_id: string | null
   avatar_size: number | null
   is_agent: Generated<boolean>
+  is_sales: Generated<boolean>
 }
 
 export interface PrimaryAddress {
@@ -878,6 +884,9 @@ export interface Workgroup {
   enable_asset_tags: Generated<boolean>
   enable_annotations: Generated<boolean>
   enable_public_annotations: Generated<boolean>
+  hidden: Generated<boolean>
+  suspended_at: Timestamp | null
+  connection_allocation: number | null
 }
 
 export interface WorkgroupDomain {

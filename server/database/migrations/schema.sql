@@ -16,7 +16,11 @@ create table access_code (
 create table account (
   id uuid not null,
   name text not null,
-  created timestamp with time zone not null
+  created timestamp with time zone not null,
+  edition text not null default 'ENTERPRISE'::text,
+  contract text,
+  max_connections integer,
+  suspended_at timestamp with time zone
 );
 
 create table address_undo (
@@ -407,7 +411,8 @@ create table member (
   is_workgroup_admin boolean not null default false,
   is_account_admin boolean not null default false,
   accepted_at timestamp with time zone,
-  created timestamp with time zone not null
+  created timestamp with time zone not null,
+  is_reporter boolean not null default false
 );
 
 create table membership_invitation (
@@ -557,7 +562,8 @@ create table person (
   immediate_favourites_only boolean not null default false,
   avatar_blob_id uuid,
   avatar_size integer,
-  is_agent boolean not null default false
+  is_agent boolean not null default false,
+  is_sales boolean not null default false
 );
 
 create table refusal (
@@ -869,7 +875,10 @@ create table workgroup (
   enable_links boolean not null default true,
   enable_asset_tags boolean not null default true,
   enable_annotations boolean not null default true,
-  enable_public_annotations boolean not null default true
+  enable_public_annotations boolean not null default true,
+  hidden boolean not null default false,
+  suspended_at timestamp with time zone,
+  connection_allocation integer
 );
 
 create table workgroup_domain (
@@ -933,6 +942,8 @@ create table zip_entry (
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
 alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table account add constraint account_pkey PRIMARY KEY (id);
+alter table account add constraint account_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
+alter table account add constraint account_max_connections_check CHECK ((max_connections > 0));
 alter table address_undo add constraint address_undo_pkey PRIMARY KEY (token_hash);
 alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table annotation add constraint annotation_pkey PRIMARY KEY (id);
@@ -1208,6 +1219,7 @@ alter table workgroup add constraint workgroup_avatar CHECK (((avatar_blob_id IS
 alter table workgroup add constraint workgroup_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table workgroup add constraint workgroup_avatar_blob_id_key UNIQUE (avatar_blob_id);
 alter table workgroup add constraint workgroup_bin_days_check CHECK (((bin_days >= 0) AND (bin_days <= 90)));
+alter table workgroup add constraint workgroup_connection_allocation_check CHECK ((connection_allocation > 0));
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
