@@ -58,8 +58,8 @@ export const Organisation = z.object({
   _links: z.object({ avatar: z.object({ href: z.string() }) }),
 })
 
-/** Roles as existing clients name them. */
-export const Role = z.enum(['workgroupadmin', 'accountadmin'])
+/** Roles as existing clients name them. Reporters who administer something have only the role to administer. */
+export const Role = z.enum(['reporting', 'workgroupadmin', 'accountadmin'])
 
 const Named = z.object({ uuid: Id, name: z.string() })
 

@@ -10,6 +10,12 @@
 export const MEMBER_ROLES = [
   { name: 'MEMBER', column: null, word: 'member', says: 'activity.member-made-member' },
   {
+    name: 'REPORTING',
+    column: 'is_reporter',
+    word: 'reporting',
+    says: 'activity.member-made-reporter',
+  },
+  {
     name: 'WORKGROUP_ADMIN',
     column: 'is_workgroup_admin',
     word: 'workgroup-admin',

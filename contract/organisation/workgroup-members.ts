@@ -6,7 +6,6 @@ import { pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { roleNames } from './member-roles.ts'
 
-/** Whether it has verified its user. */
 export const MemberRole = z.enum(roleNames)
 export type MemberRole = z.infer<typeof MemberRole>
 
@@ -16,7 +15,8 @@ export const Member = z.object({
   userUuid: Id,
   workgroupUuid: Id,
   user: Person,
-  roles: z.array(z.enum(['ACCOUNT_ADMIN', 'WORKGROUP_ADMIN', 'AGENT'])),
+  /** Reporters who administer something are listed by that role only. */
+  roles: z.array(z.enum(['ACCOUNT_ADMIN', 'WORKGROUP_ADMIN', 'REPORTING', 'AGENT'])),
   status: z.enum(['ACCEPTED', 'DISABLED']),
   joinedTime: Time,
   /** An authenticator or a passkey. */
@@ -26,7 +26,7 @@ export const Member = z.object({
     endSessions: z.boolean(),
     disable: z.boolean(),
     enable: z.boolean(),
-    /** Between member and administrator of the workgroup, and if the next is true, of the account. */
+    /** Between member, reporter and administrator of the workgroup, and if the next is true, of the account. */
     updateRole: z.boolean(),
     makeAccountAdmin: z.boolean(),
   }),
@@ -80,7 +80,7 @@ export const setMemberDisabled = endpoint('PUT', '/publicapi/1/members/:userUuid
 
 export const setMemberRole = endpoint('PUT', '/publicapi/1/members/:userUuid/role', {
   summary:
-    'Makes a member an administrator of the workgroup or, as an administrator of the account, of the account, or neither; they are told by mail. Nobody changes their own, and the last active administrator stays one. For their administrators',
+    'Makes a member a reporter, an administrator of the workgroup or, as an administrator of the account, of the account, or none of these; they are told by mail. Nobody changes their own, and the last active administrator stays one. For their administrators',
   body: z.object({ role: MemberRole }),
   reply: NoContent,
   errors: [...administering, 'member.last.active.admin'],

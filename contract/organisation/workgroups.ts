@@ -25,6 +25,8 @@ export const WorkgroupActions = z.object({
   manageIdentityProviders: z.boolean(),
   manageTrustedList: z.boolean(),
   manageTagSets: z.boolean(),
+  /** Sees and exports its reports, also without administering it. */
+  viewReports: z.boolean(),
   /** Has no contract, the standard edition, and has had no trial. */
   startTrial: z.boolean(),
 })

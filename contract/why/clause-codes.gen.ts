@@ -69,6 +69,7 @@ export const clauseCodes = [
   'tag.sets.used',
   'workgroup.belongs',
   'workgroup.administers',
+  'workgroup.reports',
   'workgroup.standard',
   'workgroup.unsettled',
   'participant.not.manager',

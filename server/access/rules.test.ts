@@ -69,10 +69,10 @@ test('an action is refused exactly if a clause says why', () => {
 })
 
 test('the same holds for workgroups, tag sets and accounts', () => {
-  for (let bits = 0; bits < 128; bits++) {
+  for (let bits = 0; bits < 256; bits++) {
     const flag = (at: number) => (bits >> at) % 2 === 1
     const [isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled] = [0, 1, 2, 3, 4].map(flag) as Flags
-    const workgroup = { isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled }
+    const workgroup = { isMember, isReporter: flag(7), isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled }
     expect(byClauses(workgroupRules, { workgroup })).toEqual(workgroupActions(workgroup))
     const facts = { workgroup, tagSets: { creates: flag(5), chooses: flag(6) } }
     expect(byClauses(tagSetRules, facts)).toEqual(tagSetActions(facts))

@@ -29,7 +29,8 @@ const Given = z
 
 export const createPerson = command({
   name: 'create-person',
-  usage: '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--role member|workgroup-admin|account-admin]',
+  usage:
+    '--email ADDRESS --given NAME --family NAME [--workgroup ID] [--role member|reporting|workgroup-admin|account-admin]',
   summary:
     'Registers a person in the given workgroup. Without --workgroup: in the workgroup that has their email domain, otherwise in a new one. Reads the password from STRONGROOM_PASSWORD or prompts for it',
   options: {

@@ -12,9 +12,9 @@ const Given = z.object({ email: EmailAddress, role: RoleOption })
 
 export const setRole = command({
   name: 'set-role',
-  usage: '--email ADDRESS --role member|workgroup-admin|account-admin',
+  usage: '--email ADDRESS --role member|reporting|workgroup-admin|account-admin',
   summary:
-    'Sets a member’s role: administrator of their workgroup, administrator of its account, or neither. Emails them',
+    'Sets a member’s role: reporter or administrator of their workgroup, administrator of its account, or none of these. Emails them',
   options: { email: { type: 'string' }, role: { type: 'string' } },
   schema: Given,
   run: async (given, open) =>
@@ -28,7 +28,8 @@ async function giveRole(change: Change, { email, role }: z.output<typeof Given>)
       .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
       .innerJoin('person as p', 'p.id', 'm.person_id')
       .innerJoin('email_address as e', 'e.person_id', 'p.id')
-      .select(['p.id', 'p.is_agent', 'm.workgroup_id', 'g.account_id', 'm.is_workgroup_admin', 'm.is_account_admin'])
+      .select(['p.id', 'p.is_agent', 'm.workgroup_id', 'g.account_id'])
+      .select(['m.is_reporter', 'm.is_workgroup_admin', 'm.is_account_admin'])
       .where('e.address', '=', email)
       .where('m.accepted_at', 'is not', null)
       .executeTakeFirst()

@@ -33,6 +33,7 @@ export function presentUser(row: PersonRow, actions?: UserActions): User {
     workgroup,
     enterprise: row.account_id ? { uuid: row.account_id, name: row.account_name ?? '' } : null,
     roles: [
+      ...(row.is_reporter && !isWorkgroupAdmin && !isAccountAdmin ? ['reporting' as const] : []),
       ...(isWorkgroupAdmin ? ['workgroupadmin' as const] : []),
       ...(isAccountAdmin ? ['accountadmin' as const] : []),
     ],

@@ -32,7 +32,8 @@ export async function findPerson(read: Read, personId: string) {
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .leftJoin('account as c', 'c.id', 'g.account_id')
-    .select(['c.id as account_id', 'c.name as account_name', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .select(['c.id as account_id', 'c.name as account_name'])
+    .select(['m.is_reporter', 'm.is_workgroup_admin', 'm.is_account_admin'])
     .select([
       'p.id',
       'p.given_name',

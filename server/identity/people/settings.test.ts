@@ -142,4 +142,9 @@ test('the answer about the caller holds the workgroup, its account and the roles
     isAccountAdmin: true,
   })
   expect(await me(member)).toMatchObject({ roles: [], isWorkgroupAdmin: false, isAccountAdmin: false })
+  await write.updateTable('member').set({ is_reporter: true }).where('workgroup_id', '=', workgroup).execute()
+  expect(await me(member)).toMatchObject({ roles: ['reporting'], isWorkgroupAdmin: false, isAccountAdmin: false })
+  expect(await me(admin), 'a reporter who administers has the higher role').toMatchObject({
+    roles: ['workgroupadmin', 'accountadmin'],
+  })
 })

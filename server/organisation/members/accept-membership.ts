@@ -34,7 +34,7 @@ export async function acceptMembership(
     await leaveWorkgroup(change, member, invitation)
   }
   const place = { workgroup_id: invitation.workgroup_id, accepted_at: change.now, created: change.now }
-  const roles = { is_workgroup_admin: false, is_account_admin: false }
+  const roles = { is_reporter: false, is_workgroup_admin: false, is_account_admin: false }
   await change.db
     .insertInto('member')
     .values({ person_id: personId, ...place, ...roles })

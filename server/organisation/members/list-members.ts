@@ -4,7 +4,7 @@ import { toPage } from '@strongroom/contract/wire/page.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 import { memberActions } from '../../identity/people/administered.ts'
-import { selectMembers } from './select-members.ts'
+import { type MemberRow, selectMembers } from './select-members.ts'
 
 /** Lists the members of a workgroup by name, for its administrators. */
 export async function listMembers(
@@ -45,10 +45,12 @@ function actionsOf(
   return { ...actions, unregisterMobileAuth: actions.unregisterMobileAuth && row.has_factor }
 }
 
-function rolesOf(row: { is_account_admin: boolean; is_workgroup_admin: boolean; is_agent: boolean }) {
+function rolesOf(row: Pick<MemberRow, 'is_account_admin' | 'is_workgroup_admin' | 'is_reporter' | 'is_agent'>) {
+  const administers = row.is_account_admin || row.is_workgroup_admin
   return [
     ...(row.is_account_admin ? (['ACCOUNT_ADMIN'] as const) : []),
     ...(row.is_workgroup_admin ? (['WORKGROUP_ADMIN'] as const) : []),
+    ...(row.is_reporter && !administers ? (['REPORTING'] as const) : []),
     ...(row.is_agent ? (['AGENT'] as const) : []),
   ]
 }

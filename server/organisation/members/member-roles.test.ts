@@ -63,6 +63,48 @@ test('roles are given and taken at once, with an email and an event; a role give
   expect(events.content.filter(({ eventType }) => eventType === 'MEMBER_ROLE_CHANGED')).toHaveLength(3)
 })
 
+test('a reporter may see the reports of their workgroup, and nothing else of its administration', async () => {
+  const { workgroupUuid, chief, admin, anna, berta } = await givenTeam()
+  const other = await given.workgroup(server, `beside-${total}.example`)
+  const { account_id } = await server.ports.databases.read
+    .selectFrom('workgroup')
+    .select('account_id')
+    .where('id', '=', workgroupUuid)
+    .executeTakeFirstOrThrow()
+  await server.ports.databases.write.updateTable('workgroup').set({ account_id }).where('id', '=', other).execute()
+  expect(await give(anna, anna, 'REPORTING')).toBe('permission.denied')
+  expect(await give(anna, berta, 'REPORTING')).toBe('permission.denied')
+  expect(await give(admin, anna, 'REPORTING')).toBe('ok')
+  expect(await rolesOf(admin, workgroupUuid)).toMatchObject({ Anna: 'REPORTING', Berta: '', Admin: 'WORKGROUP_ADMIN' })
+  const params = { workgroupUuid }
+  const { actions } = await as(server, anna).call(findWorkgroup, { params, query: { includeActions: 'true' } })
+  const may = Object.entries(actions!).filter(([, held]) => held)
+  expect(may.map(([name]) => name)).toEqual(['view', 'viewReports'])
+  expect(await give(anna, berta, 'WORKGROUP_ADMIN')).toBe('permission.denied')
+  expect(await outcomeOf(as(server, anna).call(listMembers, { query: params }))).toBe('permission.denied')
+  expect(await outcomeOf(as(server, anna).call(listWorkgroupEvents, { params, query: {} }))).toBe('permission.denied')
+  const beside = as(server, anna).call(findWorkgroup, { params: { workgroupUuid: other }, query: {} })
+  expect(await outcomeOf(beside)).toBe('workgroup.not.found')
+  // Each role includes those before it; taking the higher one takes all.
+  expect(await give(chief, anna, 'ACCOUNT_ADMIN')).toBe('ok')
+  expect(await rolesOf(chief, workgroupUuid)).toMatchObject({ Anna: 'ACCOUNT_ADMIN,WORKGROUP_ADMIN' })
+  expect(await give(chief, anna, 'REPORTING')).toBe('ok')
+  expect(await rolesOf(chief, workgroupUuid)).toMatchObject({ Anna: 'REPORTING' })
+  expect(await give(admin, anna, 'MEMBER')).toBe('ok')
+  expect(await rolesOf(chief, workgroupUuid)).toMatchObject({ Anna: '' })
+  const changes = (await recordedAbout(server, anna.uuid)).filter(({ type }) => type === 'MEMBER_ROLE_CHANGED')
+  expect(changes.at(-1)).toMatchObject({ from: { role: 'REPORTING' }, to: { role: 'MEMBER' } })
+})
+
+test('the last administrator can’t become a reporter', async () => {
+  const { chief, admin } = await givenTeam()
+  expect(await give(chief, admin, 'REPORTING')).toBe('ok')
+  expect(await give(admin, chief, 'REPORTING')).toBe('permission.denied')
+  await promote(admin, { is_account_admin: true })
+  await promote(chief, { is_account_admin: false })
+  expect(await give(chief, admin, 'REPORTING')).toBe('permission.denied')
+})
+
 test('nobody changes their own role or gives a higher one; service accounts and strangers are refused', async () => {
   const { chief, admin, anna, berta } = await givenTeam()
   const stranger = await given.person(server, 'Stranger')

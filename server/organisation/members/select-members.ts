@@ -19,6 +19,7 @@ export interface MemberRow {
   is_agent: boolean
   address: string
   accepted_at: Date
+  is_reporter: boolean
   is_workgroup_admin: boolean
   is_account_admin: boolean
   has_factor: boolean
@@ -94,8 +95,8 @@ const BY_NAME = sql`order by family_name, given_name, id`
 
 const shown = (page: RawBuilder<unknown>, more = sql``) => sql`
   with page as materialized (${page})
-  select p.id, p.given_name, p.family_name, p.disabled_at, p.is_agent, e.address, m.accepted_at, m.is_workgroup_admin,
-         m.is_account_admin ${more},
+  select p.id, p.given_name, p.family_name, p.disabled_at, p.is_agent, e.address, m.accepted_at, m.is_reporter,
+         m.is_workgroup_admin, m.is_account_admin ${more},
          (exists (select from mobile_authenticator a where a.person_id = p.id and a.registered_at is not null)
            or exists (select from passkey k where k.person_id = p.id)) as has_factor
     from page join person p on p.id = page.id join member m on m.person_id = p.id

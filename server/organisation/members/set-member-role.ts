@@ -18,7 +18,11 @@ export async function setMemberRole(
   const found = await findAdministered(change, userUuid)
   if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('permission.denied')
   const { row } = found
-  const from = roleOf({ is_account_admin: row.guarded, is_workgroup_admin: row.theirs_is_admin })
+  const from = roleOf({
+    is_account_admin: row.guarded,
+    is_workgroup_admin: row.theirs_is_admin,
+    is_reporter: row.theirs_is_reporter,
+  })
   change.authorize(found, role === 'ACCOUNT_ADMIN' || from === 'ACCOUNT_ADMIN' ? 'makeAccountAdmin' : 'updateRole')
   requireRecent(change)
   if (from === role) return change.nothingChanged()

@@ -5,6 +5,7 @@ import { tagSetActions } from './policy.ts'
 const flags = [false, true]
 const stranger = {
   isMember: false,
+  isReporter: false,
   isWorkgroupAdmin: false,
   isAccountAdmin: false,
   isEnterprise: true,

@@ -14,6 +14,7 @@ import { tagSetActions } from './policy.ts'
 
 const STRANGER = {
   isMember: false,
+  isReporter: false,
   isWorkgroupAdmin: false,
   isAccountAdmin: false,
   isEnterprise: false,

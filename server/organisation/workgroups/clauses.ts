@@ -7,6 +7,7 @@ import { isAccountAdmin as isAccountAdminAnywhere } from '../../identity/people/
  */
 export interface WorkgroupStanding {
   isMember: boolean
+  isReporter: boolean
   isWorkgroupAdmin: boolean
   isAccountAdmin: boolean
   isEnterprise: boolean
@@ -31,6 +32,11 @@ export const administers = clause(
   'workgroup.administers',
   ['workgroup', 'workgroup.admin', 'account.admin'],
   ({ workgroup }: WorkgroupFacts) => holdsRole(workgroup),
+)
+export const reports = clause(
+  'workgroup.reports',
+  ['workgroup', 'workgroup.admin', 'account.admin'],
+  ({ workgroup }: WorkgroupFacts) => (workgroup.isMember && workgroup.isReporter) || holdsRole(workgroup),
 )
 export const isAccountAdmin = judged(
   isAccountAdminAnywhere,

@@ -7,6 +7,7 @@ import {
   isEnterprise,
   isStandard,
   isUnsettled,
+  reports,
   type WorkgroupFacts,
   type WorkgroupStanding,
 } from './clauses.ts'
@@ -20,6 +21,7 @@ export const workgroupRules: Rules<WorkgroupActions, WorkgroupFacts> = {
   manageIdentityProviders: all(isAccountAdmin),
   manageTrustedList: all(administers),
   manageTagSets: all(administers, isEnterprise),
+  viewReports: all(reports),
   startTrial: all(administers, isStandard, isUnsettled),
 }
 

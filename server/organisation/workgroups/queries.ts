@@ -29,6 +29,7 @@ export const selectWorkgroups = (read: Read) =>
     .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
     .select((eb) => [
       eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
+      'm.is_reporter',
       'm.is_workgroup_admin',
       'm.is_account_admin',
       sql<string[]>`array(select domain from workgroup_domain d where d.workgroup_id = g.id order by domain)`.as(
@@ -48,6 +49,7 @@ export type WorkgroupRow = Awaited<ReturnType<ReturnType<typeof selectWorkgroups
 /** The caller's relation to the workgroup of a row. */
 export const workgroupStandingOf = (row: WorkgroupRow): WorkgroupStanding => ({
   isMember: row.is_member,
+  isReporter: row.is_reporter,
   isWorkgroupAdmin: row.is_workgroup_admin,
   isAccountAdmin: row.is_account_admin,
   isEnterprise: editionOf(row.edition).isEnterprise,

@@ -54,6 +54,7 @@ test('members see their workgroup, administrators their actions there, strangers
     manageIdentityProviders: false,
     manageTrustedList: true,
     manageTagSets: true,
+    viewReports: true,
     startTrial: false,
   })
   expect(await as(server, member).call(contract.findWorkgroupOf, { params, query })).toMatchObject({
@@ -64,6 +65,7 @@ test('members see their workgroup, administrators their actions there, strangers
       claimDomain: false,
       manageIdentityProviders: false,
       manageTrustedList: false,
+      viewReports: false,
     },
   })
   expect(await as(server, member).call(contract.listWorkgroupOperations, { params })).toEqual({ operations: ['view'] })

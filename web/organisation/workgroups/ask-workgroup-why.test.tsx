@@ -10,7 +10,13 @@ import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { WorkgroupTabs } from '../pages/workgroup-tabs.tsx'
 
-const offered = actions<WorkgroupActions>(WorkgroupActions, ['view', 'inviteMembers', 'update', 'manageTrustedList'])
+const offered = actions<WorkgroupActions>(WorkgroupActions, [
+  'view',
+  'inviteMembers',
+  'update',
+  'manageTrustedList',
+  'viewReports',
+])
 const page = (
   <WorkgroupTabs workgroup={workgroup({ name: 'Finance', actions: offered })} tab="members">
     <p>Members</p>
@@ -45,7 +51,7 @@ test('the page explains a missing action: not offered ones first, refusing claus
     text('why.do.workgroup.manage-tag-sets'),
     text('why.do.workgroup.trial'),
   ])
-  expect(options).toHaveLength(9)
+  expect(options).toHaveLength(10)
   expect(dialog.getByText(text('why.about', { name: 'Finance' }))).toBeDefined()
   expect(await dialog.findByText(text('why.refused-own'))).toBeDefined()
   const changers = text('why.changers', { who: text('why.changer.account.admin') })

@@ -16,6 +16,7 @@ const names: Record<AskedWorkgroupAction, MessageKey> = {
   manageTrustedList: 'why.do.workgroup.trusted-list',
   manageTagSets: 'why.do.workgroup.manage-tag-sets',
   listTagSets: 'why.do.workgroup.list-tag-sets',
+  viewReports: 'why.do.workgroup.reports',
   startTrial: 'why.do.workgroup.trial',
 }
 
