@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { pageOf, pageQuery } from '../wire/page.ts'
+import { nameFilter, pageOf, pageQuery, wordOf } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { roleNames } from './member-roles.ts'
 
@@ -19,6 +19,8 @@ export const Member = z.object({
   roles: z.array(z.enum(['ACCOUNT_ADMIN', 'WORKGROUP_ADMIN', 'REPORTING', 'AGENT'])),
   status: z.enum(['ACCEPTED', 'DISABLED']),
   joinedTime: Time,
+  /** Null if they never signed in. */
+  lastSignInTime: Time.nullable(),
   /** An authenticator or a passkey. */
   hasSecondFactor: z.boolean(),
   actions: z.object({
@@ -45,17 +47,38 @@ export const PendingMember = z.object({
 })
 export type PendingMember = z.infer<typeof PendingMember>
 
-const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.listSize) }
+const ofWorkgroup = { workgroupUuid: Id, ...pageQuery(limits.listSize), query: nameFilter }
+
+/** A role that members are filtered by; service accounts have none of the others. */
+export const memberFilterRoles = [...roleNames, 'AGENT'] as const
+export type MemberFilterRole = (typeof memberFilterRoles)[number]
+
+/** The orders of members; the first is the default. */
+export const memberSorts = [
+  'name,asc',
+  'name,desc',
+  'joinedDate,desc',
+  'joinedDate,asc',
+  'lastSignInDate,desc',
+  'lastSignInDate,asc',
+] as const
+export type MemberSort = (typeof memberSorts)[number]
 
 export const listMembers = endpoint('GET', '/publicapi/1/members', {
-  summary: 'The members of a workgroup. For its administrators',
-  query: z.object({ ...ofWorkgroup, query: z.string().max(1024).optional() }),
+  summary: 'The members of a workgroup, by a part of their name or address, role and state. For its administrators',
+  query: z.object({
+    ...ofWorkgroup,
+    /** The person's highest role. */
+    role: wordOf(memberFilterRoles).optional(),
+    status: wordOf(['ACCEPTED', 'DISABLED']).optional(),
+    sort: z.enum(memberSorts).default('name,asc'),
+  }),
   reply: pageOf(Member),
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 
 export const listPendingMembers = endpoint('GET', '/publicapi/1/members/pending', {
-  summary: 'The pending invitations to a workgroup. For its administrators',
+  summary: 'The pending invitations to a workgroup, by a part of the address. For its administrators',
   query: z.object(ofWorkgroup),
   reply: pageOf(PendingMember),
   errors: ['workgroup.not.found', 'permission.denied'],

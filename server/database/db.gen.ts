@@ -375,6 +375,11 @@ export interface JobWorker {
   seen: Timestamp
 }
 
+export interface LastSignIn {
+  person_id: string
+  at: Timestamp | null
+}
+
 export interface Mail {
   id: string
   to_address: string
@@ -987,6 +992,7 @@ export interface DB {
   identity_provider_domain: IdentityProviderDomain
   installation: Installation
   job_worker: JobWorker
+  last_sign_in: LastSignIn
   mail: Mail
   mailing: Mailing
   manifest: Manifest

@@ -175,6 +175,7 @@ export const member = (user: Person, more: Partial<Member> = {}): Member => ({
   roles: [],
   status: 'ACCEPTED',
   joinedTime: TIME,
+  lastSignInTime: TIME,
   hasSecondFactor: false,
   actions: {
     unregisterMobileAuth: true,

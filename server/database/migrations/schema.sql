@@ -372,6 +372,11 @@ create table job_worker (
   seen timestamp with time zone not null
 );
 
+create table last_sign_in (
+  person_id uuid not null,
+  at timestamp with time zone
+);
+
 create table mail (
   id uuid not null,
   to_address text not null,
@@ -1057,6 +1062,8 @@ alter table identity_provider_domain add constraint identity_provider_domain_pro
 alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
 alter table installation add constraint installation_singleton_check CHECK (singleton);
 alter table job_worker add constraint job_worker_pkey PRIMARY KEY (worker_id);
+alter table last_sign_in add constraint last_sign_in_pkey PRIMARY KEY (person_id);
+alter table last_sign_in add constraint last_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
 alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE SET NULL;
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
@@ -1308,12 +1315,15 @@ CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (ex
 CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
 CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
+CREATE INDEX last_sign_in_at ON public.last_sign_in USING btree (at DESC NULLS LAST, person_id DESC);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX mailing_due ON public.mailing USING btree (due);
 CREATE INDEX manifest_created ON public.manifest USING btree (created);
 CREATE INDEX manifest_person ON public.manifest USING btree (person_id);
 CREATE INDEX manifest_workspace ON public.manifest USING btree (workspace_id);
 CREATE INDEX manifest_entry_open ON public.manifest_entry USING btree (manifest_id, path) WHERE (asset_id IS NULL);
+CREATE INDEX member_by_joined ON public.member USING btree (workgroup_id, accepted_at, person_id) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX member_with_role ON public.member USING btree (workgroup_id) WHERE (is_workgroup_admin OR is_account_admin OR is_reporter);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
 CREATE INDEX membership_invitation_of_person ON public.membership_invitation USING btree (person_id) WHERE (ended_at IS NULL);
@@ -1347,6 +1357,7 @@ CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
 CREATE INDEX person_by_family ON public.person USING btree (family_name, given_name, id);
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
+CREATE INDEX person_disabled ON public.person USING btree (id) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
 CREATE INDEX registration_link_email ON public.registration_link USING btree (email);
@@ -1616,6 +1627,15 @@ AS $function$
      else (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.actor_id) end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.expect_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into last_sign_in (person_id) values (new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.identity_only(person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -1786,6 +1806,7 @@ begin
                        client_secret_id, address, user_agent)
     values (new_id, person, new_cookie, at, since, at, until, provider, secret, from_address, agent);
   insert into session_token (hash, session_id) values (new_token, new_id);
+  update last_sign_in l set at = open_session.at where l.person_id = open_session.person;
   return query select p.disabled_at is not null, identity_only(p.id), p.password_hash from person p where p.id = open_session.person;
 end $function$;
 
@@ -2120,6 +2141,7 @@ CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON publ
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION expect_sign_in();
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { registerAuthenticator } from '../../test/fakes/authenticator.ts'
 import * as given from '../../test/given.ts'
-import { matrix } from '../../test/matrix.ts'
+import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
@@ -57,6 +57,41 @@ test('administrators see members with roles, state and factors, and whose factor
   expect(second).toMatchObject({ content: [{ user: { givenName: 'Member' } }], metadata: { totalElements: 4 } })
 })
 
+test('members are filtered by role and state, and sorted by joining and last sign-in', async () => {
+  const { workgroupUuid, join, admin } = await group()
+  server.pass(1000)
+  await join('Head', { is_account_admin: true, is_workgroup_admin: true })
+  const agent = await join('Agent')
+  const gone = await join('Gone')
+  const write = server.ports.databases.write
+  await write.updateTable('person').set({ is_agent: true, password_hash: null }).where('id', '=', agent.uuid).execute()
+  await write.updateTable('person').set({ disabled_at: server.ports.clock.now() }).where('id', '=', gone.uuid).execute()
+  await write.updateTable('last_sign_in').set({ at: null }).where('person_id', '=', agent.uuid).execute()
+  server.pass(1000)
+  await given.signIn(server, admin)
+  const names = async (query: object) => {
+    const { content } = await as(server, admin).call(listMembers, { query: { workgroupUuid, ...query } as never })
+    return content.map(({ user }) => user.givenName)
+  }
+  expect(await names({ role: 'MEMBER' })).toEqual(['Gone'])
+  expect(await names({ role: 'workgroup_admin' })).toEqual(['Admin'])
+  expect(await names({ role: 'ACCOUNT_ADMIN' })).toEqual(['Head'])
+  expect(await names({ role: 'AGENT' })).toEqual(['Agent'])
+  expect(await names({ status: 'DISABLED' })).toEqual(['Gone'])
+  expect(await names({ status: 'ACCEPTED', role: 'MEMBER' })).toEqual([])
+  expect(await names({ sort: 'name,desc' })).toEqual(['Head', 'Gone', 'Agent', 'Admin'])
+  expect(await names({ sort: 'joinedDate,asc', size: 1 })).toEqual(['Admin'])
+  expect((await names({ sort: 'lastSignInDate,desc' })).filter((_, at) => at === 0 || at === 3)).toEqual([
+    'Admin',
+    'Agent',
+  ])
+  expect(await names({ sort: 'lastSignInDate,asc', size: 1 })).toEqual(['Agent'])
+  for (const wrong of [{ role: 'OWNER' }, { status: 'PENDING' }, { sort: 'email,asc' }])
+    expect(await outcomeOf(as(server, admin).call(listMembers, { query: { workgroupUuid, ...wrong } as never }))).toBe(
+      'input.invalid',
+    )
+})
+
 test('invitations wait in the list until they are withdrawn or answered', async () => {
   const { workgroupUuid, admin } = await group()
   const emails = ['one@waiting.example', 'two@waiting.example']
@@ -70,6 +105,9 @@ test('invitations wait in the list until they are withdrawn or answered', async 
   expect(first).toMatchObject({ email: emails[0], message: 'Come over.', inviterName: 'Admin Tester' })
   await as(server, admin).call(deleteMembership, { params: { memberUuid: first!.uuid } })
   expect(await list()).toEqual([second])
+  const found = async (query: string) =>
+    (await as(server, admin).call(listPendingMembers, { query: { workgroupUuid, query } })).metadata.totalElements
+  expect([await found('two@'), await found('one@'), await found('%')]).toEqual([1, 0, 0])
   const beyond = await as(server, admin).call(listPendingMembers, { query: { workgroupUuid, page: 9 } })
   expect(beyond).toMatchObject({ content: [], metadata: { totalElements: 1 } })
 })

@@ -6,23 +6,31 @@ import { findWorkgroup } from '../workgroups/queries.ts'
 import { memberActions } from '../../identity/people/administered.ts'
 import { type MemberRow, selectMembers } from './select-members.ts'
 
-/** Lists the members of a workgroup by name, for its administrators. */
+/** Lists the members of a workgroup, for its administrators. */
 export async function listMembers(
   read: Read,
   { query }: Input<typeof contract.listMembers>,
 ): Promise<Reply<typeof contract.listMembers>> {
   const workgroup = await findWorkgroup(read, query.workgroupUuid)
   read.authorize(workgroup, 'inviteMembers')
-  const wanted = { workgroupId: workgroup.row.id, words: query.query?.trim() ?? '', size: query.size }
-  const { rows, total } = await selectMembers(read, { ...wanted, skipped: query.page * query.size })
+  const { query: words, role, status, sort, size, page } = query
+  const filter = { workgroupId: workgroup.row.id, words: words?.trim() ?? '', role, status, sort }
+  const { rows, total } = await selectMembers(read, { ...filter, size, skipped: page * size })
   const content = rows.map((row) => ({
     model: 'Member' as const,
     userUuid: row.id,
     workgroupUuid: workgroup.row.id,
-    user: { uuid: row.id, email: row.address, givenName: row.given_name, familyName: row.family_name },
+    user: {
+      uuid: row.id,
+      email: row.address,
+      givenName: row.given_name,
+      familyName: row.family_name,
+      avatarVersion: row.avatar_blob_id,
+    },
     roles: rolesOf(row),
     status: row.disabled_at ? ('DISABLED' as const) : ('ACCEPTED' as const),
     joinedTime: row.accepted_at.getTime(),
+    lastSignInTime: row.signed_in?.getTime() ?? null,
     hasSecondFactor: row.has_factor,
     actions: actionsOf(read, workgroup.row, row),
   }))

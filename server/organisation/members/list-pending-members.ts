@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/workgroup-members.ts'
 import { toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
+import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 
@@ -12,7 +13,8 @@ export async function listPendingMembers(
 ): Promise<Reply<typeof contract.listPendingMembers>> {
   const workgroup = await findWorkgroup(read, query.workgroupUuid)
   read.authorize(workgroup, 'inviteMembers')
-  const asked = { workgroupId: workgroup.row.id, size: query.size, skipped: query.page * query.size }
+  const words = query.query?.trim() ?? ''
+  const asked = { workgroupId: workgroup.row.id, words, size: query.size, skipped: query.page * query.size }
   const rows = await selectPending(read, asked)
   // A page beyond the last has no rows that carry the total.
   const [first] = rows.length > 0 || query.page === 0 ? rows : await selectPending(read, { ...asked, skipped: 0 })
@@ -29,7 +31,7 @@ export async function listPendingMembers(
 
 const selectPending = (
   read: Read,
-  { workgroupId, size, skipped }: { workgroupId: string; size: number; skipped: number },
+  { workgroupId, words, size, skipped }: { workgroupId: string; words: string; size: number; skipped: number },
 ) =>
   read.db
     .selectFrom('membership_invitation as i')
@@ -38,6 +40,7 @@ const selectPending = (
     .select(sql<number>`count(*) over ()`.as('total'))
     .where('i.workgroup_id', '=', workgroupId)
     .where('i.ended_at', 'is', null)
+    .$if(words !== '', (qb) => qb.where(isLike(sql`i.email`, patternsOf(words))))
     .orderBy('i.created', 'desc')
     .orderBy('i.id')
     .limit(size)

@@ -23,20 +23,22 @@ beforeAll(async () => {
   admin = await given.person(server, 'Admin', domain)
   const members = server.ports.databases.write.updateTable('member')
   await members.set({ is_workgroup_admin: true }).where('person_id', '=', admin.uuid).execute()
-  await insertPeople(0, workgroupUuid)
-  await insertPeople(MANY, await given.workgroup(server, 'other-members.example'))
+  await insertPeople('', workgroupUuid)
+  // Among the others by name.
+  await insertPeople('b', await given.workgroup(server, 'other-members.example'))
 })
 
-const insertPeople = (from: number, workgroup: string) =>
+const insertPeople = (ending: string, workgroup: string) =>
   server.asOwner(
     `with people as (
-       insert into person (id, given_name, family_name, created)
-       select gen_random_uuid(), 'Given' || i % 100, 'Family' || lpad(i::text, 4, '0'), now() from generate_series($2::integer + 1, $2::integer + $3::integer) i
+       insert into person (id, given_name, family_name, disabled_at, created)
+       select gen_random_uuid(), 'Given' || i % 100, 'Family' || lpad(i::text, 4, '0') || $2::text, case when i % 100 = 7 then now() end, now() from generate_series(1, $3::integer) i
        returning id, family_name),
      addresses as (
        insert into email_address (address, person_id, is_primary) select lower(family_name) || '@members.example', id, true from people)
-     insert into member (person_id, workgroup_id, accepted_at, created) select id, $1, now(), now() from people`,
-    [workgroup, from, MANY],
+     insert into member (person_id, workgroup_id, accepted_at, created)
+       select id, $1, now() - interval '9999 hours' + substr(family_name, 7, 4)::integer * interval '1 hour', now() from people`,
+    [workgroup, ending, MANY],
   )
 
 const list = (query: object) =>
@@ -70,11 +72,34 @@ test('they are found by a part of name or address, and by beginnings of words fo
   expect((await list({ query: 'ad' })).content).toMatchObject([{ user: { givenName: 'Admin' } }])
 })
 
+test('filters and orders go through all members', async () => {
+  const total = async (query: object) => (await list(query)).metadata.totalElements
+  expect(await names({ sort: 'name,desc' })).toEqual(['Tester', ...families(2092, 9).toReversed()])
+  expect(await names({ sort: 'joinedDate,asc', page: 1 })).toEqual(families(11, 10))
+  expect((await list({ sort: 'joinedDate,desc' })).content[0]).toMatchObject({ user: { givenName: 'Admin' } })
+  expect((await list({ sort: 'lastSignInDate,desc' })).content[0]).toMatchObject({ user: { givenName: 'Admin' } })
+  expect(await names({ sort: 'lastSignInDate,asc', size: 1 })).not.toEqual(['Tester'])
+  expect(await total({ status: 'DISABLED' })).toBe(MANY / 100)
+  expect(await total({ status: 'ACCEPTED' })).toBe(MANY + 1 - MANY / 100)
+  expect(await total({ status: 'DISABLED', query: 'family00' })).toBe(1)
+  expect(await names({ role: 'WORKGROUP_ADMIN' })).toEqual(['Tester'])
+  expect(await names({ role: 'ACCOUNT_ADMIN' })).toEqual([])
+  expect(await names({ role: 'AGENT' })).toEqual([])
+  expect(await names({ role: 'member', page: 209 })).toEqual(families(2091, 10))
+})
+
 const questions = {
   'the first page': {},
   'a search': { query: 'family2099' },
   'a search of two letters': { query: 'zz' },
   'a search that finds many': { query: 'given' },
+  'from behind': { sort: 'name,desc' },
+  'by joining': { sort: 'joinedDate,desc' },
+  'by joining, the second page': { sort: 'joinedDate,asc', page: 1 },
+  'by last sign-in': { sort: 'lastSignInDate,desc' },
+  administrators: { role: 'WORKGROUP_ADMIN' },
+  'service accounts': { role: 'AGENT' },
+  disabled: { status: 'DISABLED', sort: 'lastSignInDate,asc' },
 }
 
 for (const [name, question] of Object.entries(questions))

@@ -1,12 +1,13 @@
 import { Anchor, Stack } from '@mantine/core'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { WorkgroupActivity } from '../../record/audit/workgroup-activity.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import type { MembersFilter } from '../members/members-filter.ts'
 import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
 import { InviteMembers } from '../workgroups/invite-members.tsx'
@@ -58,14 +59,26 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
     case 'about':
       return <AboutSection workgroup={workgroup} />
     default:
-      return (
-        <Stack gap="md">
-          <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
-          <PendingSection workgroupUuid={uuid} />
-          <MembersSection workgroupUuid={uuid} taggable={workgroup.actions?.manageTagSets} />
-        </Stack>
-      )
+      return <MembersPart workgroup={workgroup} />
   }
+}
+
+function MembersPart({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {
+  const search = useSearch({ from: ROUTE })
+  const navigate = useNavigate({ from: '/admin/workgroup/$workgroupUuid' })
+  const onFilter = (changed: MembersFilter) =>
+    void navigate({
+      search: (before) => ({ ...before, 'members-page': undefined, ...changed }),
+      replace: !('members-page' in changed),
+      resetScroll: false,
+    })
+  return (
+    <Stack gap="md">
+      <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
+      {search.status !== 'PENDING' && <PendingSection workgroupUuid={uuid} />}
+      <MembersSection workgroupUuid={uuid} taggable={actions?.manageTagSets} filter={search} onFilter={onFilter} />
+    </Stack>
+  )
 }
 
 function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {

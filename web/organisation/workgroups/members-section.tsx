@@ -1,15 +1,23 @@
 import { Badge } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useText } from '../../i18n/language.ts'
+import type { ReactNode } from 'react'
+import { type TextOf, useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
+import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { wholeNumber } from '../../ui/forms/whole-number.ts'
+import headClasses from '../../workspaces/participants/participants-panel.module.css'
+import type { MembersFilter } from '../members/members-filter.ts'
+import { MembersToolbar } from '../members/members-toolbar.tsx'
 import { memberIntents, taggedMemberIntents } from './member-intents.tsx'
+import { PendingMembers } from './pending-section.tsx'
 import { membersQuery } from './queries.ts'
 import classes from './workgroup.module.css'
 
@@ -17,34 +25,65 @@ interface Props {
   workgroupUuid: string
   /** Whether the person may tag members. */
   taggable?: boolean | undefined
+  filter: MembersFilter
+  onFilter: (changed: MembersFilter) => void
 }
 
-/** The members of a workgroup, ten a page. */
-export function MembersSection({ workgroupUuid, taggable = false }: Props) {
+/** The members of a workgroup, or the pending invitations to it, page by page. */
+export function MembersSection({ workgroupUuid, taggable = false, filter, onFilter }: Props) {
+  const toolbar = <MembersToolbar filter={filter} onFilter={onFilter} />
+  const { 'members-page': page = 0, 'members-page-size': size = limits.listSize, query } = filter
+  const onPage = (next: number) => onFilter({ 'members-page': next || undefined })
+  if (filter.status === 'PENDING')
+    return <PendingMembers query={{ workgroupUuid, page, size, query }} onPage={onPage} toolbar={toolbar} />
+  const { role, status, 'members-sort': sort } = filter
+  return (
+    <Members
+      query={{ workgroupUuid, page, size, query, role, status, sort }}
+      onPage={onPage}
+      toolbar={toolbar}
+      intents={taggable ? taggedMemberIntents : memberIntents}
+    />
+  )
+}
+
+interface MembersProps {
+  query: Parameters<typeof membersQuery>[0]
+  onPage: (page: number) => void
+  toolbar: ReactNode
+  intents: Intent<Member>[]
+}
+
+function Members({ query, onPage, toolbar, intents }: MembersProps) {
   const t = useText()
-  const [page, setPage] = useState(0)
-  const list = useQuery(membersQuery({ workgroupUuid, page }))
-  const count = list.data?.metadata.totalElements
+  const list = useQuery(membersQuery(query))
   return (
     <PagedList
       list={list}
-      page={page}
-      pageSize={limits.listSize}
-      onPage={setPage}
+      page={query.page}
+      pageSize={query.size}
+      onPage={onPage}
       attempt={t('workgroup.members.failed')}
-      empty={null}
+      empty={
+        <EmptyState icon={IconUserSearch} title={t('workgroup.members.none-found')} order={3}>
+          {t('participant.none-found-hint')}
+        </EmptyState>
+      }
       toolbar={
-        count !== undefined && (
-          <h2 id="members-title" className={classes.title}>
-            {t('workgroup.members', { count })}
-          </h2>
-        )
+        <>
+          <div className={headClasses.head}>
+            <h2 id="members-title" className={classes.title}>
+              {titleOf(t, list.data?.metadata)}
+            </h2>
+          </div>
+          {toolbar}
+        </>
       }
     >
       {(members) => (
         <ul className={listClasses.list} aria-labelledby="members-title">
           {members.map((member) => (
-            <MemberRow key={member.userUuid} member={member} intents={taggable ? taggedMemberIntents : memberIntents} />
+            <MemberRow key={member.userUuid} member={member} intents={intents} />
           ))}
         </ul>
       )}
@@ -52,9 +91,18 @@ export function MembersSection({ workgroupUuid, taggable = false }: Props) {
   )
 }
 
+/** The total, once it is known. */
+function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBound: boolean }): string {
+  if (!metadata) return t('workgroup.tab.members')
+  const { totalElements: count, totalIsLowerBound } = metadata
+  return totalIsLowerBound
+    ? t('workgroup.members.open', { total: wholeNumber(count) })
+    : t('workgroup.members', { count })
+}
+
 function MemberRow({ member, intents }: { member: Member; intents: Intent<Member>[] }) {
   const t = useText()
-  const { user, roles, status, hasSecondFactor } = member
+  const { user, roles, status, hasSecondFactor, lastSignInTime } = member
   const name = personName(user)
   return (
     <li className={listClasses.row}>
@@ -78,6 +126,13 @@ function MemberRow({ member, intents }: { member: Member; intents: Intent<Member
         <span className={listClasses.detail}>
           <span>{user.email}</span>
           <span>{t(hasSecondFactor ? 'workgroup.members.factor' : 'workgroup.members.no-factor')}</span>
+          {lastSignInTime === null ? (
+            <span>{t('workgroup.members.never-signed-in')}</span>
+          ) : (
+            <span>
+              {t('workgroup.members.signed-in')} <TimeText time={lastSignInTime} as="recent" />
+            </span>
+          )}
         </span>
       </div>
       <span>

@@ -1,5 +1,10 @@
 import { listIdentityProviders } from '@strongroom/contract/organisation/identity-providers.ts'
-import { listMembers, listPendingMembers } from '@strongroom/contract/organisation/workgroup-members.ts'
+import {
+  listMembers,
+  listPendingMembers,
+  type MemberFilterRole,
+  type MemberSort,
+} from '@strongroom/contract/organisation/workgroup-members.ts'
 import { countMissingPasskeys, findQuota, findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { type AskedWorkgroupAction, explainWorkgroupAction } from '@strongroom/contract/why/workgroup-why.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -16,16 +21,29 @@ export const workgroupQuery = (workgroupUuid: string) =>
       call(findWorkgroup, { params: { workgroupUuid }, query: { includeActions: 'true' } }, { signal }),
   })
 
-export const membersQuery = (query: { workgroupUuid: string; page: number }) =>
+interface ListQuery {
+  workgroupUuid: string
+  page: number
+  size: number
+  query?: string | undefined
+}
+
+interface MembersQuery extends ListQuery {
+  role?: MemberFilterRole | undefined
+  status?: 'ACCEPTED' | 'DISABLED' | undefined
+  sort?: MemberSort | undefined
+}
+
+export const membersQuery = (query: MembersQuery) =>
   queryOptions({
-    queryKey: key(query.workgroupUuid, 'members', query.page),
+    queryKey: key(query.workgroupUuid, 'members', query),
     queryFn: ({ signal }) => call(listMembers, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const pendingMembersQuery = (query: { workgroupUuid: string; page: number }) =>
+export const pendingMembersQuery = (query: ListQuery) =>
   queryOptions({
-    queryKey: key(query.workgroupUuid, 'pending', query.page),
+    queryKey: key(query.workgroupUuid, 'pending', query),
     queryFn: ({ signal }) => call(listPendingMembers, { query }, { signal }),
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,76 @@
+import { MEMBER_ROLES } from '@strongroom/contract/organisation/member-roles.ts'
+import type { MemberFilterRole, MemberSort } from '@strongroom/contract/organisation/workgroup-members.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { isLike, patternsOf } from '../../database/like-patterns.ts'
+
+/** The members that a list shows, and in which order. */
+export interface MemberFilter {
+  workgroupId: string
+  words: string
+  role: MemberFilterRole | undefined
+  status: 'ACCEPTED' | 'DISABLED' | undefined
+  sort: MemberSort
+}
+
+/** Members `m` with person `p` who have the role and the state. */
+export function isOfFilter({ workgroupId, role, status }: Omit<MemberFilter, 'words' | 'sort'>) {
+  const conditions = [
+    sql`m.workgroup_id = ${workgroupId}::uuid and m.accepted_at is not null`,
+    ...(role ? [hasRole(role)] : []),
+    ...(status ? [sql`p.disabled_at ${status === 'DISABLED' ? sql`is not null` : sql`is null`}`] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether it is the person's highest role. */
+function hasRole(role: MemberFilterRole): RawBuilder<unknown> {
+  if (role === 'AGENT') return sql`p.is_agent`
+  const rank = MEMBER_ROLES.findIndex(({ name }) => name === role)
+  const [own, ...higher] = MEMBER_ROLES.slice(rank).flatMap(({ column }) => (column ? [sql.ref(`m.${column}`)] : []))
+  const columns = role === 'MEMBER' ? [own!, ...higher] : higher
+  const conditions = [...(role === 'MEMBER' ? [sql`not p.is_agent`] : [own!]), ...columns.map((one) => sql`not ${one}`)]
+  return sql.join(conditions, sql` and `)
+}
+
+/** Whether the members' rows alone answer the filter. */
+export const isOfMember = ({ role, status }: MemberFilter) =>
+  status === undefined && role !== 'AGENT' && role !== 'MEMBER'
+
+export const isBySignIn = ({ sort }: MemberFilter) => sort.startsWith('lastSignInDate')
+
+/** Whether member `m` has the words in name or address. */
+export const hasWords = ({ words }: MemberFilter) =>
+  words === ''
+    ? sql`true`
+    : sql`(${isLike(sql`(m.given_name || ' ' || m.family_name)`, patternsOf(words))} or ${isLike(sql`m.address`, patternsOf(words))})`
+
+/** People with these words in name or address, of any workgroup, found by the indexes over both. */
+export const foundBy = ({ words }: MemberFilter) =>
+  sql`select id from person p where ${isLike(sql`p.given_name || ' ' || p.family_name`, patternsOf(words))}
+    union all select person_id from primary_address e where ${isLike(sql`e.address`, patternsOf(words))}`
+
+/** The order of members `m`. */
+export const inOrder = ({ sort }: MemberFilter) => sql`order by ${ORDERS[sort]}`
+
+const ORDERS: Record<MemberSort, RawBuilder<unknown>> = {
+  'name,asc': sql`m.family_name, m.given_name, m.id`,
+  'name,desc': sql`m.family_name desc, m.given_name desc, m.id desc`,
+  'joinedDate,asc': sql`m.accepted_at, m.id`,
+  'joinedDate,desc': sql`m.accepted_at desc, m.id desc`,
+  'lastSignInDate,desc': sql`m.signed_in desc nulls last, m.id desc`,
+  'lastSignInDate,asc': sql`m.signed_in nulls first, m.id`,
+}
+
+/** Ids of people in the order of the list, read from an index. Only the order by joining knows the workgroup. */
+export const walkedIn = ({ sort, workgroupId }: MemberFilter) =>
+  ({
+    'name,asc': sql`select id from person order by family_name, given_name, id`,
+    'name,desc': sql`select id from person order by family_name desc, given_name desc, id desc`,
+    'joinedDate,asc': sql`${joinedTo(workgroupId)} order by accepted_at, person_id`,
+    'joinedDate,desc': sql`${joinedTo(workgroupId)} order by accepted_at desc, person_id desc`,
+    'lastSignInDate,desc': sql`select person_id as id from last_sign_in order by at desc nulls last, person_id desc`,
+    'lastSignInDate,asc': sql`select person_id as id from last_sign_in order by at nulls first, person_id`,
+  })[sort]
+
+const joinedTo = (workgroupId: string) =>
+  sql`select person_id as id from member where workgroup_id = ${workgroupId}::uuid and accepted_at is not null`
