@@ -77,6 +77,8 @@ import { mailResetLink } from './identity/sign-in/mail-reset-link.job.ts'
 import { notifyOfWrongCodes } from './identity/two-step/notify-of-wrong-codes.job.ts'
 import { restartMails } from './mail/restart-mails.job.ts'
 import { sendMailJob } from './mail/send-mail.job.ts'
+import { countingConnections } from './organisation/connections/count-connections.job.ts'
+import { keepFigures } from './organisation/connections/keep-figures.job.ts'
 import { endTrials } from './organisation/workgroups/end-trials.job.ts'
 import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
@@ -94,4 +96,4 @@ export const features = [annotations, assets, bin, comments, invitations, links,
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -10,6 +10,7 @@ import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
 import { findQuota } from '@strongroom/contract/organisation/workgroups.ts'
 import { findWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
+import { connectionsCounted } from '../test/administration/count-connections.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
 import * as given from '../test/given.ts'
@@ -91,12 +92,13 @@ test('events before the end of a participation are not sent after it', async () 
   expect(await told()).toEqual([])
 })
 
-test('the quota excludes ended participations, also before the job runs', async () => {
+test('the quota excludes ended participations, also before they are ended by the job', async () => {
   const place = await aWorkspace()
   const { owner, workspace } = place
   const { write } = server.ports.databases
   await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
   const quota = async () => {
+    await connectionsCounted(server)
     const params = { workgroupUuid: workspace.workgroupUuid }
     return (await as(server, owner).call(findQuota, { params })).currentOrgConnections
   }

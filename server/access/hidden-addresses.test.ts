@@ -6,6 +6,7 @@ import { findQuota } from '@strongroom/contract/organisation/workgroups.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
 import { contractNames } from '../system/contract-names.ts'
+import { connectionsCounted } from '../test/administration/count-connections.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
@@ -80,10 +81,12 @@ test('the quota of a workgroup does not reveal the number of hidden participants
   const { write } = server.ports.databases
   await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
   const params = { workgroupUuid: workspace.workgroupUuid }
+  await connectionsCounted(server)
   const before = await as(server, owner).call(findQuota, { params })
   const hidden = await given.person(server, 'Hidden')
   const id = await given.participant(server, { owner, workspace }, hidden, [])
   await write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', id).execute()
+  await connectionsCounted(server)
   expect(await as(server, owner).call(findQuota, { params })).toEqual(before)
   expect(before.currentOrgConnections).toBe(2)
 })

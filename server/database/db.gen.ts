@@ -246,6 +246,34 @@ export interface CommentNotice {
   after: Generated<string>
 }
 
+export interface ConnectionChange {
+  workspace_id: string
+  documents: number
+}
+
+export interface ConnectionCount {
+  workspace_id: string
+  documents: number
+  parties: number
+  connections: Generated<number>
+}
+
+export interface ConnectionFigure {
+  day: Timestamp
+  workgroup_id: string
+  connections: number
+  documents: number
+  parties: number
+  allocation: number | null
+  maximum: number | null
+}
+
+export interface ConnectionWarning {
+  subject_id: string
+  maximum: number
+  percentage: number
+}
+
 export interface Custody {
   singleton: Generated<boolean>
   id: Generated<string>
@@ -975,6 +1003,10 @@ export interface DB {
   comment_asset: CommentAsset
   comment_mention: CommentMention
   comment_notice: CommentNotice
+  connection_change: ConnectionChange
+  connection_count: ConnectionCount
+  connection_figure: ConnectionFigure
+  connection_warning: ConnectionWarning
   custody: Custody
   document_text: DocumentText
   domain_claim: DomainClaim

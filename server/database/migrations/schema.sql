@@ -243,6 +243,34 @@ create table comment_notice (
   after uuid not null default '00000000-0000-0000-0000-000000000000'::uuid
 );
 
+create table connection_change (
+  workspace_id uuid not null,
+  documents bigint not null
+);
+
+create table connection_count (
+  workspace_id uuid not null,
+  documents bigint not null,
+  parties integer not null,
+  connections bigint not null default (documents * parties)
+);
+
+create table connection_figure (
+  day timestamp with time zone not null,
+  workgroup_id uuid not null,
+  connections bigint not null,
+  documents bigint not null,
+  parties bigint not null,
+  allocation integer,
+  maximum integer
+);
+
+create table connection_warning (
+  subject_id uuid not null,
+  maximum integer not null,
+  percentage integer not null
+);
+
 create table custody (
   singleton boolean not null default true,
   id uuid not null default gen_random_uuid(),
@@ -1021,6 +1049,11 @@ alter table comment_mention add constraint comment_mention_comment_id_fkey FOREI
 alter table comment_mention add constraint comment_mention_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
 alter table comment_notice add constraint comment_notice_pkey PRIMARY KEY (id);
 alter table comment_notice add constraint comment_notice_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comment(id) ON DELETE CASCADE;
+alter table connection_count add constraint connection_count_pkey PRIMARY KEY (workspace_id);
+alter table connection_count add constraint connection_count_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table connection_figure add constraint connection_figure_pkey PRIMARY KEY (day, workgroup_id);
+alter table connection_figure add constraint connection_figure_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id) ON DELETE CASCADE;
+alter table connection_warning add constraint connection_warning_pkey PRIMARY KEY (subject_id);
 alter table custody add constraint custody_pkey PRIMARY KEY (singleton);
 alter table custody add constraint custody_singleton_check CHECK (singleton);
 alter table document_text add constraint document_text_pkey PRIMARY KEY (asset_id);
@@ -1302,6 +1335,7 @@ CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_i
 CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
 CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
 CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
+CREATE INDEX connection_figure_workgroup ON public.connection_figure USING btree (workgroup_id, day);
 CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
 CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
@@ -1429,6 +1463,18 @@ AS $function$
     from (select string_to_array(split_part(address, '@', 2), '.') as parts) p
 $function$;
 
+CREATE OR REPLACE FUNCTION public.connection_parties(place uuid, at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((select count(*)::integer from participant p
+     where p.workspace_id = w.id and p.removed_at is null and p.accepted_at is not null
+       and (p.expires_at is null or p.expires_at > at) and (p.type = 'STANDARD' or p.person_id = w.owner_id)), 0)
+    from workspace w
+   where w.id = place and w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > at)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_added()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1438,6 +1484,8 @@ begin
     select parent_id, pg_backend_pid() % 8, count(*) from added where parent_id is not null
      group by parent_id order by parent_id
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  insert into connection_change (workspace_id, documents)
+    select workspace_id, count(*) from added where kind = 'DOCUMENT' group by workspace_id;
   return null;
 end $function$;
 
@@ -1467,6 +1515,8 @@ begin
      where (select true from asset a where a.id = folder.id)
      order by id
     on conflict (folder_id, shard) do update set many = c.many + excluded.many;
+  insert into connection_change (workspace_id, documents)
+    select workspace_id, -count(*) from gone where kind = 'DOCUMENT' group by workspace_id;
   return null;
 end $function$;
 
@@ -1787,6 +1837,45 @@ AS $function$
            select from asset where workspace_id = place and kind = 'DOCUMENT' limit (select most + many from binned)) counted)
        - (select many from binned)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.note_binned_documents()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into connection_change (workspace_id, documents)
+    select coalesce(new.workspace_id, old.workspace_id), coalesce(old.documents, 0) - coalesce(new.documents, 0);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_maximum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into connection_change (workspace_id, documents)
+    select w.id, 0 from workgroup g join workspace w on w.workgroup_id = g.id
+     where g.id = new.id or g.account_id = new.id limit 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into connection_change (workspace_id, documents) values (coalesce(new.workspace_id, old.workspace_id), 0);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_changed_workspace()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into connection_change (workspace_id, documents) values (new.id, 0);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_released_blob()
  RETURNS trigger
@@ -2112,6 +2201,7 @@ AS $function$
      and (p.expires_at is null or p.expires_at > at) and (w.scheduled_end is null or w.scheduled_end > at)
 $function$;
 
+CREATE TRIGGER account_maximum_changed AFTER UPDATE OF max_connections ON public.account FOR EACH ROW WHEN ((old.max_connections IS DISTINCT FROM new.max_connections)) EXECUTE FUNCTION note_changed_maximum();
 CREATE TRIGGER annotation_counted AFTER INSERT OR DELETE OR UPDATE ON public.annotation FOR EACH ROW EXECUTE FUNCTION count_annotations();
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
@@ -2133,10 +2223,15 @@ CREATE TRIGGER audit_publication_stays BEFORE DELETE OR UPDATE ON public.audit_p
 CREATE TRIGGER audit_publication_stays_whole BEFORE TRUNCATE ON public.audit_publication FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays BEFORE DELETE OR UPDATE ON public.audit_seal FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_seal_stays_whole BEFORE TRUNCATE ON public.audit_seal FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER bin_entry_counted AFTER INSERT OR DELETE ON public.bin_entry FOR EACH ROW EXECUTE FUNCTION note_binned_documents();
+CREATE TRIGGER bin_entry_recounted AFTER UPDATE OF documents ON public.bin_entry FOR EACH ROW WHEN ((old.documents <> new.documents)) EXECUTE FUNCTION note_binned_documents();
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
+CREATE TRIGGER participant_changes_connections AFTER UPDATE OF accepted_at, removed_at, expires_at, type, person_id ON public.participant FOR EACH ROW WHEN ((((((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.type IS DISTINCT FROM new.type)) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION note_changed_parties();
+CREATE TRIGGER participant_joins_connections AFTER INSERT ON public.participant FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
 CREATE TRIGGER participant_knows_workspace BEFORE INSERT ON public.participant FOR EACH ROW EXECUTE FUNCTION know_workspace();
+CREATE TRIGGER participant_leaves_connections AFTER DELETE ON public.participant FOR EACH ROW EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON public.participant FOR EACH ROW WHEN ((old.person_id IS DISTINCT FROM new.person_id)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
@@ -2144,6 +2239,9 @@ CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.
 CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION expect_sign_in();
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
+CREATE TRIGGER workgroup_maximum_changed AFTER UPDATE OF connection_allocation ON public.workgroup FOR EACH ROW WHEN ((old.connection_allocation IS DISTINCT FROM new.connection_allocation)) EXECUTE FUNCTION note_changed_maximum();
+CREATE TRIGGER workspace_changes_connections AFTER UPDATE OF closed_at, scheduled_end, owner_id, workgroup_id ON public.workspace FOR EACH ROW WHEN (((((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION note_changed_workspace();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
+CREATE TRIGGER workspace_has_connections AFTER INSERT ON public.workspace FOR EACH ROW EXECUTE FUNCTION note_changed_workspace();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();
 CREATE TRIGGER end_zips AFTER DELETE ON public.zip_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION end_zips();

@@ -22,6 +22,7 @@ import { explainAction } from '@strongroom/contract/why/why.ts'
 import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { expect, test } from 'vitest'
+import { connectionsCounted } from '../../test/administration/count-connections.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
@@ -159,6 +160,7 @@ test('what is in the bin is nowhere else, however it is asked for', async () => 
   }
   expect((await me.call(listAssets, { query: { workspaceUuid: at, name: 'Reports' } })).content).toEqual([])
   const params = { workgroupUuid: workspace.workgroupUuid }
+  await connectionsCounted(server)
   expect((await me.call(findQuota, { params })).currentOrgConnections).toBe(0)
   const reader = as(server, people.reader)
   const { content: news } = await reader.call(listNews, { query: { workspaceUuids: [at] } })

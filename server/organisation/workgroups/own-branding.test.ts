@@ -4,6 +4,7 @@ import * as contract from '@strongroom/contract/organisation/workgroups.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { connectionsCounted } from '../../test/administration/count-connections.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { recordedFor } from '../../test/audit.ts'
 import { hostileSvg, pdfFile, pictureFile } from '../../test/files/files.ts'
@@ -107,7 +108,10 @@ test('connections are documents times accepted people, of open workspaces, and f
     people: { stranger, member, admin },
     expected: { nobody: 'signed.out', stranger: 'workgroup.not.found', member: 'permission.denied', admin: 'ok' },
   })
-  const count = async () => (await as(server, admin).call(contract.findQuota, { params })).currentOrgConnections
+  const count = async () => {
+    await connectionsCounted(server)
+    return (await as(server, admin).call(contract.findQuota, { params })).currentOrgConnections
+  }
   expect(await count()).toBe(0)
   const workspace = await as(server, member).call(createWorkspace, { body: { name: 'Counted' } })
   for (const name of ['a.txt', 'b.txt', 'c.txt'])
