@@ -7,6 +7,7 @@ import { measureAnnotations } from './measure-annotations.ts'
 import { measureChanges } from './measure-changes.ts'
 import { measureCrowdOfUploads } from './measure-crowd-of-uploads.ts'
 import { measureDashboard } from './measure-dashboard.ts'
+import { measureFolders } from './measure-folders.ts'
 import { measureJobs } from './measure-jobs.ts'
 import { measureListBesideUpload } from './measure-list-beside-upload.ts'
 import { measureLists } from './measure-lists.ts'
@@ -21,6 +22,7 @@ import { measureSignIn } from './measure-sign-in.ts'
 import { measureStart } from './measure-start.ts'
 import { measureStreams } from './measure-streams.ts'
 import { measureSmallUploads, measureTransfers } from './measure-transfers.ts'
+import { measureZips } from './measure-zips.ts'
 import { openPair, type Pair } from './open-pair.ts'
 import { readOptions, type Sizes } from './options.ts'
 
@@ -45,6 +47,8 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   annotations: (pair) => measureAnnotations(pair, root),
   streams: measureStreams,
   search: measureSearch,
+  folders: measureFolders,
+  zips: (pair, sizes) => measureZips(pair, sizes, root),
   jobs: (pair) => measureJobs(pair, root),
   sealing: (pair, sizes) => measureSealing(pair, sizes, root),
 }

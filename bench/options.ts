@@ -11,6 +11,7 @@ export interface Sizes {
   rangesPerRound: number
   changes: number
   sealed: number
+  texts: number
 }
 
 export interface Options {
@@ -32,6 +33,7 @@ const FULL: Sizes = {
   rangesPerRound: 400,
   changes: 200,
   sealed: 1_000_000,
+  texts: 1_000_000,
 }
 
 const QUICK: Sizes = {
@@ -44,6 +46,7 @@ const QUICK: Sizes = {
   rangesPerRound: 100,
   changes: 60,
   sealed: 20_000,
+  texts: 100_000,
 }
 
 /** Reads `--quick`, `--json FILE` and `--only PART,PART`. */

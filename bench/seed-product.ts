@@ -67,7 +67,7 @@ export async function insertDocuments(
     `with author as (select id, row_number() over (order by id) - 1 as n, count(*) over () as all_of_them from participant where workspace_id = $1),
      made as (
        select uuidv7() as asset, uuidv7() as version, uuidv7() as blob, a.id as author,
-              'Document ' || lpad(i::text, greatest(5, length($3::integer::text)), '0') || '.pdf' as name, now() - i * interval '1 second' as at, 5000 + (i * 7919) % 10000 as size
+              'Document ' || lpad(i::text, greatest(5, length($3::integer::text)), '0') || '.pdf' as name, now() - i * interval '1 second' as at, 5000 + (i::bigint * 7919) % 10000 as size
          from generate_series(1, $3::integer) i join author a on a.n = i % a.all_of_them),
      blobs as (
        insert into blob (id, workspace_id, size, sha256, touched, claimed)
