@@ -23,11 +23,17 @@ export async function listAnnotations(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
-  const { count } = await layers.clearSelect().select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const isWhole = query.page === 0 && rows.length < query.size
+  const count = isWhole ? rows.length : await countLayers(layers)
   const content = rows.map((row) =>
     presentAnnotation(row, asset.standing, query.includeActions ? actionsOn(asset, row) : undefined),
   )
   return toPage(content, count, query)
+}
+
+async function countLayers(layers: ReturnType<typeof selectAnnotations>): Promise<number> {
+  const counted = layers.clearSelect().select(sql<number>`count(*)::int`.as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
 }
 
 export async function findAnnotation(

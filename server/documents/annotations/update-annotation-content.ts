@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { checkRoom, countContent } from './check-content.ts'
-import { contentOf, lockAnnotation } from './queries.ts'
+import { lockAnnotation } from './queries.ts'
 
 /** Replaces the content of a layer. Changes within ten minutes of a recorded one are one event, because clients save often. */
 export async function updateAnnotationContent(
@@ -18,16 +18,23 @@ export async function updateAnnotationContent(
     throw new Refused('annotation.old.version')
   change.authorize(annotation, 'updateContent')
   const count = countContent(body.content)
-  if (count === row.mark_count && (await contentOf(change.read, row.id)) === body.content)
-    return change.nothingChanged()
   await checkRoom(change, asset.id, { content: body.content, own: row.id })
   const isDue = change.now.getTime() - row.recorded.getTime() >= limits.annotationEvents
-  await change.db
+  const { numUpdatedRows } = await change.db
     .updateTable('annotation')
-    .set({ content: body.content, mark_count: count, modified: change.now, revision: sql`revision + 1` })
+    // Named, so that it is sent once.
+    .from(change.db.selectNoFrom(sql<string>`${body.content}::text`.as('content')).as('sent'))
+    .set((eb) => ({
+      content: eb.ref('sent.content'),
+      mark_count: count,
+      modified: change.now,
+      revision: sql`revision + 1`,
+    }))
     .set(isDue ? { recorded: change.now } : {})
-    .where('id', '=', row.id)
-    .execute()
+    .where('annotation.id', '=', row.id)
+    .whereRef('annotation.content', '<>', 'sent.content')
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return change.nothingChanged()
   const isPublic = row.type === 'PUBLIC'
   if (!isDue) {
     change.unaudited('changes within ten minutes of a recorded one are one event')

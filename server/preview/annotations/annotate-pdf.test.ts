@@ -33,7 +33,7 @@ const EXPECTED: Partial<Record<MarkKind, Partial<Record<'left' | 'top' | 'right'
   strikeout: { top: 116.1, bottom: 120.9 },
   squiggly: { top: 142.5, bottom: 149 },
   line: { left: 58, right: 203, top: 77, bottom: 153 },
-  text: { right: 78, bottom: 98 },
+  text: { right: 80, bottom: 100 },
 }
 
 const ROOM: Partial<Record<MarkKind, number>> = { ink: 3, polygon: 3, polyline: 3 }

@@ -10,14 +10,15 @@ import {
   PDFString,
 } from '@cantoo/pdf-lib'
 import { isTextKind, type Mark, type MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
-import { boundsOf, type PageSpace, type Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { boundsOf, type PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { readLayer } from '@strongroom/contract/documents/xfdf/read-layer.ts'
 import sharp from 'sharp'
 import { Unrenderable } from '../unrenderable.ts'
-import { NOTE, wordsOf } from './draw-boxed.ts'
-import { drawMark, noteCorner } from './draw-mark.ts'
+import { VEIL } from '@strongroom/contract/documents/xfdf/drawing/drawing.ts'
+import { drawContent, noteCorner, noteRect, VEIL_STATE } from './draw-mark.ts'
 import { parseXfdf } from './parse-xfdf.ts'
 import { partsOf } from './path-operators.ts'
+import { wordsOf } from './stamp-words.ts'
 import { newWork, type Work } from './work.ts'
 
 export interface CopiedLayer {
@@ -173,8 +174,6 @@ function addAnnotation(context: PDFContext, { sheet, space, mark, words, author,
   return ref
 }
 
-const noteRect = ({ x, y }: Point) => [x, y - NOTE, x + NOTE, y]
-
 function rectOf({ points, width, ends, kind }: Mark): number[] {
   const box = boundsOf(points.flat())!
   const isBox = kind === 'square' || kind === 'circle' || kind === 'freetext' || kind === 'stamp'
@@ -211,12 +210,12 @@ function appearance(
     ca: mark.opacity,
     BM: mark.kind === 'highlight' ? 'Multiply' : 'Normal',
   }
-  const content = `q\n/G gs\n${drawMark(mark, space, work)}\nQ`
+  const content = `q\n/G gs\n${drawContent(mark, space, work)}\nQ`
   const stream = context.flateStream(content, {
     Type: 'XObject',
     Subtype: 'Form',
     BBox: rect,
-    Resources: { ExtGState: { G: state } },
+    Resources: { ExtGState: { G: state, [VEIL_STATE]: { ...state, ca: mark.opacity * VEIL } } },
   })
   return context.register(stream)
 }

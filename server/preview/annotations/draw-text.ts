@@ -1,8 +1,9 @@
 import path from 'node:path'
+import { BOLD } from '@strongroom/contract/documents/xfdf/drawing/drawing.ts'
 import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
 import { findFonts } from '../find-fonts.ts'
-import { fontFolder } from '../font-folder.ts'
+import { fontFolder, interfaceFonts } from '../font-folder.ts'
 import { number } from './path-operators.ts'
 
 /** Other fonts are tried for scripts that ours lacks, at most this many. */
@@ -14,69 +15,38 @@ interface Place {
   y: number
   /** Points to an em. */
   size: number
+  isBold: boolean
 }
+
+/** Letters are as far apart as {@link widthOf} says. */
+const FEATURES = { kern: false, liga: false, calt: false, clig: false }
 
 /**
  * A line of text as filled outlines: it looks the same everywhere, in every script that a font here has, and needs no
  * embedded font. The annotation's contents hold the words.
  */
-export function drawText(line: string, { x, y, size }: Place): string {
+export function drawText(line: string, { x, y, size, isBold }: Place): string {
   let left = x
   const parts: string[] = []
   for (const run of runsOf(line)) {
     const scale = size / run.font.unitsPerEm
-    const { glyphs, positions } = run.font.layout(run.text)
+    const { glyphs, positions } = run.font.layout(run.text, FEATURES)
     const letter = outlinesOf(run.font)
+    const [paint, outline] = isBold ? ['B', ` ${number(BOLD * run.font.unitsPerEm)} w`] : ['f', '']
     glyphs.forEach((glyph, at) => {
       const { xAdvance, xOffset, yOffset } = positions[at]!
       const place = `${number(left + xOffset * scale)} ${number(y - yOffset * scale)}`
       const drawn = letter(glyph)
-      if (drawn) parts.push(`q ${scale.toFixed(8)} 0 0 ${(-scale).toFixed(8)} ${place} cm\n${drawn}\nQ`)
+      if (drawn)
+        parts.push(`q ${scale.toFixed(8)} 0 0 ${(-scale).toFixed(8)} ${place} cm${outline}\n${drawn}\n${paint}\nQ`)
       left += xAdvance * scale
     })
   }
   return parts.join('\n')
 }
 
-/** The length of a line in points, without the kerning of its letters. */
-export function widthOf(line: string, size: number): number {
-  let sum = 0
-  for (const letter of line) sum += letterOf(letter).advance
-  return sum * size
-}
-
-/** Breaks a text into at most `most` lines, which are at most `width` points long; longer words are broken. */
-export function fitText(text: string, { size, width, most }: { size: number; width: number; most: number }): string[] {
-  const lines: string[] = []
-  for (const paragraph of text.split('\n', most)) {
-    lines.push(...fitParagraph(paragraph, { size, width, most: most - lines.length }))
-    if (lines.length >= most) break
-  }
-  return lines
-}
-
-/** Looks at each letter once, and at none after the last line. */
-function fitParagraph(paragraph: string, { size, width, most }: { size: number; width: number; most: number }) {
-  const lines: string[] = []
-  // Places in the paragraph; lengths from the start of the line.
-  let [start, at, space] = [0, 0, 0]
-  let [length, lengthToSpace] = [0, 0]
-  for (const letter of paragraph) {
-    const advance = letterOf(letter).advance * size
-    const isSpace = letter.trim() === ''
-    while (!isSpace && at > start && length + advance > width) {
-      const cut = space > start ? space : at
-      lines.push(paragraph.slice(start, cut))
-      if (lines.length >= most) return lines
-      length -= cut === at ? length : lengthToSpace
-      start = cut
-    }
-    length += advance
-    at += letter.length
-    if (isSpace) [space, lengthToSpace] = [at, length]
-  }
-  return [...lines, paragraph.slice(start)]
-}
+/** The width of a letter in ems, without the kerning beside others. */
+export const widthOf = (letter: string): number => letterOf(letter).advance
 
 interface Run {
   font: Font
@@ -117,9 +87,11 @@ function runsOf(line: string): Run[] {
 let fonts: (Font | null)[] | undefined
 let files: string[] = []
 
-/** The first font that has the letter, or ours, whose empty box stands for it. */
+/** The first font that has the letter: that of the screen, if it can be. An empty box stands for letters of no font. */
 function fontFor(letter: string): Font {
-  files = fonts ? files : [path.join(fontFolder(), 'DejaVuSans.ttf'), ...findFonts().slice(0, MOST_FONTS)]
+  files = fonts
+    ? files
+    : [...interfaceFonts(), path.join(fontFolder(), 'DejaVuSans.ttf'), ...findFonts().slice(0, MOST_FONTS)]
   fonts ??= []
   const code = letter.codePointAt(0)!
   for (let at = 0; at < files.length; at++) {
@@ -179,5 +151,5 @@ function outline(commands: readonly Command[]): string {
         return 'h'
     }
   })
-  return drawn.length > 0 ? [...drawn, 'f'].join('\n') : ''
+  return drawn.join('\n')
 }

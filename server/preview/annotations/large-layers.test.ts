@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest'
 import { emptyPdf } from '../../test/files/drawn-marks.ts'
 import { markOf, SPACES } from '../../test/files/marks.ts'
 import { createRenderer } from '../renderer.ts'
-import { fitText } from './draw-text.ts'
 
 const renderer = createRenderer()
 afterAll(() => renderer.close())
@@ -56,14 +55,3 @@ test.each(Object.entries(LAYERS))(
   },
   60_000,
 )
-
-test('texts are broken at words, in long words at letters, and no further than asked', () => {
-  const fit = (text: string, width: number, most = 99) => fitText(text, { size: 10, width, most })
-  expect(fit('one two three', 50)).toEqual(['one two ', 'three'])
-  expect(fit('one two three', 1000)).toEqual(['one two three'])
-  expect(fit('abcdefghij', 30).join('')).toBe('abcdefghij')
-  expect(fit('abcdefghij', 30).length).toBeGreaterThan(1)
-  expect(fit('a\n\nb', 100)).toEqual(['a', '', 'b'])
-  expect(fit('abc', 1)).toEqual(['a', 'b', 'c'])
-  expect(fit('one two three four', 30, 2)).toHaveLength(2)
-})

@@ -61,14 +61,20 @@ export function countXfdf(content: string): number {
 // oxlint-disable-next-line no-misleading-character-class
 const NO_START = /:[-.\d\u00b7\u0300-\u036f\u203f\u2040]/
 
-/** Refuses names and namespaces that the parser takes, and a browser doesn't. */
-function checkNames(element: string, attributes: Record<string, { value: string }>): void {
-  if (NO_START.test(element)) throw new NotXfdf('has a name that is none')
-  for (const [name, { value }] of Object.entries(attributes)) {
-    if (NO_START.test(name)) throw new NotXfdf('has a name that is none')
-    if ((name === 'xmlns' || name.startsWith('xmlns:')) && !URI.test(value))
+/** Refuses names and namespaces that the parser takes, and a browser doesn't. `taken`: names that were checked. */
+function checkNames(element: string, attributes: Record<string, { value: string }>, taken: Set<string>): void {
+  checkName(element, taken)
+  for (const name in attributes) {
+    checkName(name, taken)
+    if (name.startsWith('xmlns') && (name.length === 5 || name[5] === ':') && !URI.test(attributes[name]!.value))
       throw new NotXfdf('has a namespace that is not a URI')
   }
+}
+
+function checkName(name: string, taken: Set<string>): void {
+  if (taken.has(name)) return
+  if (NO_START.test(name)) throw new NotXfdf('has a name that is none')
+  taken.add(name)
 }
 
 /**
@@ -78,6 +84,7 @@ function checkNames(element: string, attributes: Record<string, { value: string 
 function readXfdf(content: string, reader: Reader): void {
   const parser = new SaxesParser({ xmlns: true })
   let [elements, depth] = [0, 0]
+  const taken = new Set<string>()
   parser.on('error', () => {
     throw new NotXfdf('is not well-formed')
   })
@@ -93,7 +100,7 @@ function readXfdf(content: string, reader: Reader): void {
   })
   parser.on('opentag', ({ name, attributes, uri }) => {
     if (depth === 0 && !(name === 'xfdf' && uri === NAMESPACE)) throw new NotXfdf('is not an xfdf element')
-    checkNames(name, attributes)
+    checkNames(name, attributes, taken)
     if (++elements > MOST_ELEMENTS || ++depth > DEEPEST) throw new NotXfdf('has too many elements')
     reader.open(name, attributes, depth)
   })

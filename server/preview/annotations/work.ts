@@ -4,7 +4,7 @@ export interface Work {
 }
 
 /** Of a whole copy: drawn in about ten seconds. */
-export const newWork = (): Work => ({ left: 500_000 })
+export const newWork = (): Work => ({ left: 300_000 })
 
 /** Takes a part of the work that is left; false if it isn't enough. */
 export function take(work: Work, amount: number): boolean {

@@ -16,14 +16,12 @@ export function BoardKeeper({ board }: { board: Board }) {
   const isRestored = useRef(false)
   useEffect(() => {
     if (!data) return
-    void receiveLayers(board, data)
-      .then(() => {
-        if (isRestored.current || !mayAnnotate) return
-        isRestored.current = true
-        restoreDrafts(board)
-      })
-      // The next notice of a change, or the next visit of the page, fetches them again.
-      .catch(() => undefined)
+    void receiveLayers(board, data).then(() => {
+      // A draft is merged into its layer, which must be here.
+      if (isRestored.current || !mayAnnotate || board.missing.read() > 0) return
+      isRestored.current = true
+      restoreDrafts(board)
+    })
   }, [board, data, mayAnnotate])
   useEffect(() => {
     if (!mayAnnotate) return undefined

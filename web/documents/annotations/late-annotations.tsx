@@ -21,6 +21,7 @@ const LateKeeper = part('BoardKeeper')
 const LateMarks = part('PageMarksOf')
 const LateHighlights = part('PageHighlights')
 const LateTools = part('AnnotationTools')
+const LateMissing = part('MissingLayers')
 const LateOffer = part('CarryOffer')
 const LatePanel = part('AnnotationsPanel')
 
@@ -109,6 +110,9 @@ export const AnnotationParts = {
             <LateTools {...props} pages={preview.pages} />
           </Suspense>
         )}
+        <Suspense>
+          <LateMissing board={props.board} />
+        </Suspense>
         <Offer board={props.board} preview={preview} />
       </>
     )

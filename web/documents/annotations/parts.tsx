@@ -2,6 +2,7 @@
 export { AnnotationTools } from './tools/annotation-tools.tsx'
 export { CarryOffer } from './carrying/carry-offer.tsx'
 export { AnnotationsPanel } from './panel/annotations-panel.tsx'
+export { MissingLayers } from './layers/missing-layers.tsx'
 export { BoardKeeper } from './board-keeper.tsx'
 export { PageHighlights } from './drawing/page-highlights.tsx'
 export { PageMarksOf } from './page-marks-of.tsx'

@@ -1,10 +1,11 @@
+import { linesThrough } from '@strongroom/contract/documents/xfdf/drawing/steps.ts'
 import { useEffect, useRef } from 'react'
 import type { Board } from '../layers/board.ts'
 import type { DrawingTool } from './make-mark.ts'
-import { linePath } from './mark-paths.ts'
 import { MarkShape } from './mark-shape.tsx'
 import classes from './marks.module.css'
 import type { MarkedPage } from './page-marks.tsx'
+import { pathData } from './path-data.ts'
 import { useDrawing } from './use-drawing.ts'
 
 interface Props {
@@ -36,7 +37,13 @@ export function DrawSurface({ board, marked, tool }: Props) {
         {draft && corners.length === 0 && <MarkShape mark={draft} space={marked.space} />}
         {isStarted && (
           <>
-            <path className={classes.line} d={linePath(corners)} fill="none" stroke="#1971c2" strokeWidth={2} />
+            <path
+              className={classes.line}
+              d={pathData(linesThrough(corners))}
+              fill="none"
+              stroke="#1971c2"
+              strokeWidth={2}
+            />
             {corners.map(({ x, y }, at) => (
               <circle key={at} cx={x} cy={y} r={4} fill="#fff" stroke="#1971c2" />
             ))}

@@ -1,9 +1,11 @@
+import { NOTE_SIZE } from '@strongroom/contract/documents/xfdf/drawing/draw-mark.ts'
+import { linesThrough } from '@strongroom/contract/documents/xfdf/drawing/steps.ts'
+import { textMarkSteps } from '@strongroom/contract/documents/xfdf/drawing/text-marks.ts'
 import { isTextKind, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { hasCorners, shownBounds, shownPoints } from './geometry.ts'
-import { linePath, textPath } from './mark-paths.ts'
+import { pathData } from './path-data.ts'
 import classes from './marks.module.css'
-import { NOTE_SIZE } from './make-mark.ts'
 
 /** The width in which a line can be hit, in points. */
 const REACH = 10
@@ -12,12 +14,12 @@ const REACH = 10
 export function HitArea({ mark, space }: { mark: Mark; space: PageSpace }) {
   const points = shownPoints(space, mark.points)
   const width = Math.max(REACH, mark.width)
-  if (isTextKind(mark.kind)) return <path className={classes.area} d={textPath('highlight', points)} />
+  if (isTextKind(mark.kind)) return <path className={classes.area} d={pathData(textMarkSteps('highlight', points))} />
   if (mark.kind === 'ink' || !hasCorners(mark))
     return (
       <path
         className={mark.fill && mark.kind === 'polygon' ? classes.area : classes.edge}
-        d={points.map((path) => linePath(path, mark.kind === 'polygon')).join('')}
+        d={points.map((path) => pathData(linesThrough(path, mark.kind === 'polygon'))).join('')}
         strokeWidth={width}
       />
     )

@@ -1,10 +1,9 @@
+import { NOTE_SIZE } from '@strongroom/contract/documents/xfdf/drawing/draw-mark.ts'
 import type { Mark, MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { PageSpace, Point, Rectangle } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import type { MarkStyle, Tool, ViewState } from '../layers/view-state.ts'
 import { ownPoints, pointsInBox } from './geometry.ts'
 
-/** The side of a note's symbol in points. */
-export const NOTE_SIZE = 20
 /** Below this distance, in points, a press and release is a click. */
 export const CLICK = 4
 

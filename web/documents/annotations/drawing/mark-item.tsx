@@ -9,6 +9,8 @@ import classes from './marks.module.css'
 
 interface Props {
   mark: Mark
+  /** The key of its layer. */
+  layer: string
   space: PageSpace
   /** Of the author. */
   name: string
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** One mark on a page, which can be selected by pressing it and by Tab. */
-export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: Props) {
+export const MarkItem = memo(function MarkItem({ mark, layer, space, name, onSelect }: Props) {
   const press = (event: KeyboardEvent) => {
     keepLetters(event)
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -33,6 +35,7 @@ export const MarkItem = memo(function MarkItem({ mark, space, name, onSelect }: 
       tabIndex={0}
       aria-label={markName(mark, name)}
       data-mark={mark.id}
+      data-layer={layer}
       data-text={isTextKind(mark.kind) || undefined}
       onClick={() => onSelect(mark)}
       onKeyDown={press}

@@ -17,6 +17,7 @@ import { MarkItem } from './mark-item.tsx'
 import classes from './marks.module.css'
 import { SelectedMark } from './selected-mark.tsx'
 import { TextEditor } from './text-editor.tsx'
+import { useErasing } from './use-erasing.ts'
 import { useMoving } from './use-moving.ts'
 
 /** A page with its marks. */
@@ -44,6 +45,7 @@ export const PageMarks = memo(function PageMarks({ board, marked }: Props) {
   const view = useStore(board.view)
   const { page, size } = marked
   const drawing = view.isAnnotating && isDrawing(view.tool) ? view.tool : undefined
+  const erase = useErasing(board)
   if (view.areHidden) return null
   return (
     <div className={classes.layer}>
@@ -54,6 +56,7 @@ export const PageMarks = memo(function PageMarks({ board, marked }: Props) {
         role="group"
         aria-label={t('annotations.of-page', { page })}
         data-drawing={drawing ? '' : undefined}
+        {...(view.isAnnotating && view.tool === 'erase' ? erase : {})}
         data-text-first={marked.lines.length > 0 && !view.isAnnotating ? '' : undefined}
       >
         {layers.map((layer) => (
@@ -80,12 +83,12 @@ function LayerMarks({ board, layer, marked, view }: LayerProps) {
     ({ id, kind, contents }: Mark) => {
       const selected = { layer: layer.key, id }
       const now = board.view.read()
-      if (now.isAnnotating && now.tool === 'erase') return removeMark(board, selected)
+      if (now.isAnnotating && now.tool === 'erase' && mayEdit) return removeMark(board, selected)
       // The list shows the words of a mark.
       const hasPanel = now.hasPanel || kind === 'text' || (contents !== '' && kind !== 'freetext')
       board.view.write({ ...now, selected, hasPanel, edited: undefined })
     },
-    [board, layer.key],
+    [board, layer.key, mayEdit],
   )
   return marksOfPage(layer.content.marks, marked.page)
     .filter((mark) => isWanted(view, layer, mark))
@@ -101,7 +104,7 @@ function LayerMarks({ board, layer, marked, view }: LayerProps) {
           isErasing={view.tool === 'erase'}
         />
       ) : (
-        <MarkItem key={mark.id} mark={shown} space={marked.space} name={name} onSelect={select} />
+        <MarkItem key={mark.id} mark={shown} layer={layer.key} space={marked.space} name={name} onSelect={select} />
       )
     })
 }

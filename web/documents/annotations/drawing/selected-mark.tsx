@@ -84,6 +84,7 @@ export function SelectedMark({ board, mark, layer, marked, name, mayEdit, isEras
         aria-label={markName(mark, name)}
         aria-pressed
         data-mark={mark.id}
+        data-layer={layer}
         data-selected=""
         data-movable={mayEdit || undefined}
         data-text={isTextKind(mark.kind) || undefined}

@@ -1,3 +1,4 @@
+import { FREE_TEXT } from '@strongroom/contract/documents/xfdf/drawing/boxed-text.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
@@ -9,6 +10,12 @@ import type { MarkedPage } from './page-marks.tsx'
 
 /** Milliseconds after the last letter. */
 const PAUSE = 700
+
+/** As the words are drawn. */
+const LAYOUT = {
+  lineHeight: FREE_TEXT.lineHeight,
+  padding: `${FREE_TEXT.paddingY}px ${FREE_TEXT.paddingX}px`,
+} as const
 
 /** The field in which free text is written, at its place on the page. */
 export function TextEditor({ board, marked }: { board: Board; marked: MarkedPage }) {
@@ -51,7 +58,7 @@ function Field({ board, marked }: { board: Board; marked: MarkedPage }) {
       ref={field}
       className={classes.editor}
       aria-label={t('annotations.free-text')}
-      style={{ left: x, top: y, width, height, fontSize: mark.fontSize, color: mark.textColor }}
+      style={{ ...LAYOUT, left: x, top: y, width, height, fontSize: mark.fontSize, color: mark.textColor }}
       value={text}
       maxLength={5000}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

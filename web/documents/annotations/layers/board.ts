@@ -46,6 +46,8 @@ export interface Board extends BoardPlace {
   history: Store<{ past: readonly Step[]; future: readonly Step[] }>
   saving: Store<SaveState>
   view: Store<ViewState>
+  /** How many layers aren't shown because their contents couldn't be fetched. */
+  missing: Store<number>
   /** Increased with each change of the person's own. */
   changes: Store<number>
 }
@@ -57,6 +59,7 @@ export const createBoard = (place: BoardPlace, view: ViewState): Board => ({
   history: createStore<{ past: readonly Step[]; future: readonly Step[] }>({ past: [], future: [] }),
   saving: createStore<SaveState>({ is: 'saved' }),
   view: createStore(view),
+  missing: createStore(0),
   changes: createStore(0),
 })
 

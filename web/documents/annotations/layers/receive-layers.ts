@@ -21,16 +21,21 @@ const keyOf = (annotation: Annotation) => (isOwn(annotation) ? annotation.type :
 
 /**
  * Shows the listed layers: fetches contents that are new here, and removes layers that are gone. Unsaved changes of the
- * person's own stay.
+ * person's own stay. Contents that can't be fetched are counted in `missing`.
  */
 export async function receiveLayers(board: Board, listed: readonly Annotation[]): Promise<void> {
   const keys = new Set(listed.map(keyOf))
   for (const layer of board.layers.read()) if (!keys.has(layer.key) && layer.saved) removeLayer(board, layer)
   const fresh = listed.filter((annotation) => !isKnown(board, annotation))
+  let missing = 0
   for (let at = 0; at < fresh.length; at += AT_ONCE) {
-    const fetched = await Promise.all(fresh.slice(at, at + AT_ONCE).map(cachedLayer))
-    for (const one of fetched) receiveLayer(board, one)
+    const fetched = await Promise.allSettled(fresh.slice(at, at + AT_ONCE).map(cachedLayer))
+    for (const one of fetched) {
+      if (one.status === 'fulfilled') receiveLayer(board, one.value)
+      else missing += 1
+    }
   }
+  board.missing.write(missing)
 }
 
 /** Whether a revision is here already; its other properties are taken over. */

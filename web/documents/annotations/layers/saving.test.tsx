@@ -8,10 +8,12 @@ import {
 } from '@strongroom/contract/documents/annotations.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { writeLayer } from '@strongroom/contract/documents/xfdf/write-layer.ts'
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { markOf } from '../../../../server/test/files/marks.ts'
 import { queryClient } from '../../../api/query-client.ts'
+import { text } from '../../../i18n/language.ts'
 import { sessionQuery } from '../../../session/session.ts'
 import { Refusal } from '../../../test/fake-server.ts'
 import { id, OLGA, pageOf, session } from '../../../test/samples.ts'
@@ -21,7 +23,9 @@ import { BoardKeeper } from '../board-keeper.tsx'
 import { earlierQuery } from '../carrying/earlier-layers.ts'
 import { type Board, createBoard, ownLayer } from './board.ts'
 import { changeMarks, keepAsPrivate, moveToOtherType, removeMark, undo } from './change-marks.ts'
+import { MissingLayers } from './missing-layers.tsx'
 import { parseContent } from './parse-content.ts'
+import { layersQuery } from './queries.ts'
 import { saveAgain } from './save-layers.ts'
 import { firstView } from './view-state.ts'
 
@@ -251,4 +255,28 @@ test('content that can’t be read is never overwritten', async () => {
   add(board, mark('one'))
   expect(board.saving.read().is).toBe('saved')
   expect(server.callsOf(updateAnnotationContent)).toEqual([])
+})
+
+test('contents that cannot be fetched are said to be missing, and come with another try', async () => {
+  stored = []
+  const board = await open()
+  // The first list brings contents with it.
+  await waitFor(() =>
+    expect(queryClient.getQueryState(layersQuery(DOCUMENT, VERSION).queryKey)?.status).toBe('success'),
+  )
+  let isAway = true
+  const one = annotation([mark('late')], { type: 'PUBLIC', createdBy: { ...OLGA, uuid: id() }, actions: undefined })
+  server.on(findAnnotation, () => {
+    if (isAway) throw new Refusal('annotation.not.found')
+    return one
+  })
+  stored = [one]
+  await queryClient.invalidateQueries({ queryKey: ['annotations'] })
+  await waitFor(() => expect(board.missing.read()).toBe(1), { timeout: 4000 })
+  await show(<MissingLayers board={board} />)
+  expect(screen.getByRole('alert').textContent).toContain(text('annotations.missing', { count: 1 }))
+  isAway = false
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(board.layers.read().flatMap(({ content }) => content.marks)).toHaveLength(1))
+  expect(board.missing.read()).toBe(0)
 })

@@ -8,7 +8,7 @@ import type { Turn } from '../../reader/page-layout.ts'
 import { ToolButton } from '../../reader/tool-button.tsx'
 import { isDrawing } from '../drawing/make-mark.ts'
 import { placeInMiddle } from '../drawing/use-drawing.ts'
-import type { Board } from '../layers/board.ts'
+import { type Board, ownLayer } from '../layers/board.ts'
 import { findMark, isEditable, redo, removeMark, undo } from '../layers/change-marks.ts'
 import type { Tool } from '../layers/view-state.ts'
 import { chooseTool } from './choose-tool.ts'
@@ -80,11 +80,35 @@ export function AnnotationTools({ board, viewer, pages, turn, page }: Props) {
       />
       {view.mayPublish && <WhoSees board={board} />}
       <SavedState board={board} />
-      <p className={classes.hint} role="status">
-        {isDrawing(view.tool) ? t(view.tool === 'polygon' ? 'annotations.hint.polygon' : 'annotations.hint') : ''}
-      </p>
+      <Hint board={board} />
     </div>
   )
+}
+
+/** The hint about the tool. Its row is always there, so that the page doesn't move. */
+function Hint({ board }: { board: Board }) {
+  const t = useText()
+  const { tool, type, selected } = useStore(board.view)
+  useStore(board.layers)
+  const found = findMark(board, selected)
+  const mayChange = !found || isEditable(board, found.layer)
+  if (isDrawing(tool) && ownLayer(board, type)?.isUnreadable)
+    return (
+      <p className={classes.hint} role="alert">
+        {t('annotations.hint.unreadable')}
+      </p>
+    )
+  return (
+    <p className={classes.hint} role="status">
+      {t(tool === 'erase' && !mayChange ? 'annotations.hint.not-own' : hintOf(tool))}
+    </p>
+  )
+}
+
+function hintOf(tool: Tool) {
+  if (tool === 'select') return 'annotations.hint.select'
+  if (tool === 'erase') return 'annotations.hint.erase'
+  return tool === 'polygon' ? 'annotations.hint.polygon' : 'annotations.hint'
 }
 
 /** A press of a key is a click without a pointer. */

@@ -1,3 +1,4 @@
+import { inkSteps } from '@strongroom/contract/documents/xfdf/drawing/steps.ts'
 import { Button, Stack, Text } from '@mantine/core'
 import type { Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { type Dispatch, type FormEvent, type PointerEvent, type SetStateAction, useState } from 'react'
@@ -5,7 +6,7 @@ import { text, useText } from '../../../i18n/language.ts'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../../ui/dialogs/dialogs.tsx'
-import { inkPath } from '../drawing/mark-paths.ts'
+import { pathData } from '../drawing/path-data.ts'
 import { type DrawnStamp, keepStamp } from './drawn-stamp.ts'
 import classes from './tools.module.css'
 
@@ -80,7 +81,14 @@ function Pad({ strokes, onStrokes }: PadProps) {
       }}
     >
       {strokes.map((stroke, index) => (
-        <path key={index} d={inkPath(stroke)} fill="none" stroke="#1c2b5a" strokeWidth={2} strokeLinecap="round" />
+        <path
+          key={index}
+          d={pathData(inkSteps(stroke))}
+          fill="none"
+          stroke="#1c2b5a"
+          strokeWidth={2}
+          strokeLinecap="round"
+        />
       ))}
     </svg>
   )
