@@ -21,6 +21,7 @@ import { sessions } from './identity/sessions/routes.ts'
 import { signInRoutes } from './identity/sign-in/routes.ts'
 import { identity } from './identity/single-sign-on/routes.ts'
 import { twoStep } from './identity/two-step/routes.ts'
+import { accounts } from './organisation/accounts/routes.ts'
 import { branding } from './organisation/branding/routes.ts'
 import { firstStart } from './organisation/first-start/routes.ts'
 import { identityProviders } from './organisation/identity-providers/routes.ts'
@@ -92,7 +93,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, branding, firstStart, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

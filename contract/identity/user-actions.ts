@@ -12,7 +12,10 @@ export const UserActions = z.object({
   /** True until the terms of service are accepted: other calls are refused until then. */
   acceptTerms: z.boolean(),
   initiateMobileAuth: z.boolean(),
-  /** Administers an account with the Enterprise edition. */
+  /** Sells accounts: creates them, and changes their terms. */
+  manageAccounts: z.boolean(),
+  viewSalesReport: z.boolean(),
+  /** Administers an account with the Enterprise edition, which isn't suspended. */
   viewEnterprisePage: z.boolean(),
   unregisterMobileAuth: z.boolean(),
   updateMobileAuthLoginPreference: z.boolean(),

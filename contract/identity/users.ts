@@ -54,12 +54,14 @@ export const Organisation = z.object({
   contract: z.string().nullable(),
   /** Whether a service account is among its members. */
   containsAgentDevice: z.boolean(),
+  /** Whether it or its account is suspended: nothing in it can be created or changed. */
+  suspended: z.boolean(),
   /** The URL of its picture. */
   _links: z.object({ avatar: z.object({ href: z.string() }) }),
 })
 
 /** Roles as existing clients name them. Reporters who administer something have only the role to administer. */
-export const Role = z.enum(['reporting', 'workgroupadmin', 'accountadmin'])
+export const Role = z.enum(['reporting', 'workgroupadmin', 'accountadmin', 'sales'])
 
 const Named = z.object({ uuid: Id, name: z.string() })
 
@@ -90,6 +92,7 @@ export const User = z.object({
   enterprise: Named.nullable(),
   roles: z.array(Role),
   isWorkgroupAdmin: z.boolean(),
+  /** Administers an account, in a workgroup with the Enterprise edition. */
   isAccountAdmin: z.boolean(),
   /** The caller's actions on their own account; not yet in the answer that registers. */
   actions: UserActions.optional(),

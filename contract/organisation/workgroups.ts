@@ -79,6 +79,10 @@ export const Workgroup = z.object({
   contract: z.string().nullable(),
   /** Whether a service account is among its members. */
   containsAgentDevice: z.boolean(),
+  /** Hidden workgroups are only in lists that ask for them. */
+  hidden: z.boolean(),
+  /** The workgroup or its account is suspended: nothing in it can be created or changed. */
+  suspended: z.boolean(),
   /** The features of the edition and the options; ADV_COLLAB_AND_PROD is Enterprise. */
   features: z.array(z.string()),
   options: WorkgroupSettings,
@@ -120,6 +124,8 @@ export const listWorkgroups = endpoint('GET', '/publicapi/1/workgroups', {
     ...pageQuery(),
     includeActions: flag,
     accountUuid: Id.optional(),
+    /** With the hidden ones, too. */
+    hidden: flag,
     sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
   }),
   reply: pageOf(Workgroup),

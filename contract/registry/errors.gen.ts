@@ -21,6 +21,8 @@ import { tagPolicyErrors } from '../organisation/tag-policies.ts'
 import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
+import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
+import { accountErrors } from '../organisation/accounts/accounts.ts'
 import { annotationErrors } from '../documents/annotations.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
@@ -58,6 +60,8 @@ export const nounErrors = {
   ...tagSetErrors,
   ...trialErrors,
   ...workgroupErrors,
+  ...accountWorkgroupErrors,
+  ...accountErrors,
   ...annotationErrors,
   ...assetErrors,
   ...binErrors,

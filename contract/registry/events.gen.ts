@@ -17,6 +17,7 @@ import { tagSetEvents } from '../organisation/tag-set-events.ts'
 import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
+import { accountEvents } from '../organisation/accounts/account-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
@@ -48,6 +49,7 @@ export const eventEntries = {
   ...trialEvents,
   ...trustedListEvents,
   ...workgroupEvents,
+  ...accountEvents,
   ...annotationEvents,
   ...assetEvents,
   ...commentEvents,

@@ -13,6 +13,12 @@ export const accepted = clause(
 )
 export const pending = clause('invitation.pending', ['participant'], ({ standing }) => !standing.hasAccepted)
 export const open = clause('workspace.open', ['workspace'], ({ standing }) => !standing.isClosed)
+/** A suspended workgroup's workspaces stay readable, and nothing in them changes. */
+export const inForce = clause(
+  'workgroup.in.force',
+  ['workgroup', 'account.admin', 'operator'],
+  ({ standing }) => !standing.options.isSuspended,
+)
 /** Only the records system deletes what it keeps. */
 export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
 /** The administrators may forbid deleting in all workspaces of a workgroup. */

@@ -1,3 +1,4 @@
+import { accountRules, accountWorkgroupRules } from '../organisation/accounts/policy.ts'
 import { clauseCodes } from '@strongroom/contract/why/clause-codes.gen.ts'
 import { expect, test } from 'vitest'
 import type { AssetState } from '../documents/assets/clauses.ts'
@@ -34,7 +35,7 @@ const others = flags.flatMap((isManager) =>
   flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted, bypassable: isManager })),
 )
 
-type Flags = [boolean, boolean, boolean, boolean, boolean]
+type Flags = [boolean, boolean, boolean, boolean, boolean, boolean]
 const NO_FACTORS = {
   passed: 'NONE' as const,
   hasAuthenticator: false,
@@ -71,10 +72,20 @@ test('an action is refused exactly if a clause says why', () => {
 test('the same holds for workgroups, tag sets and accounts', () => {
   for (let bits = 0; bits < 256; bits++) {
     const flag = (at: number) => (bits >> at) % 2 === 1
-    const [isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled] = [0, 1, 2, 3, 4].map(flag) as Flags
-    const workgroup = { isMember, isReporter: flag(7), isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled }
+    const [isMember, isWorkgroupAdmin, isAccountAdmin, isEnterprise, isSettled, isSuspended] = [0, 1, 2, 3, 4, 5].map(
+      flag,
+    ) as Flags
+    const workgroup = {
+      isMember,
+      isReporter: flag(7),
+      isWorkgroupAdmin,
+      isAccountAdmin,
+      isEnterprise,
+      isSettled,
+      isSuspended,
+    }
     expect(byClauses(workgroupRules, { workgroup })).toEqual(workgroupActions(workgroup))
-    const facts = { workgroup, tagSets: { creates: flag(5), chooses: flag(6) } }
+    const facts = { workgroup, tagSets: { creates: flag(6), chooses: flag(7) } }
     expect(byClauses(tagSetRules, facts)).toEqual(tagSetActions(facts))
   }
   for (const unfinished of [null, 'REQUIRE_MOBILE_AUTH_LOGIN'] as const)
@@ -82,7 +93,17 @@ test('the same holds for workgroups, tag sets and accounts', () => {
       for (const isEnterprise of flags)
         for (const workgroupId of [null, 'g']) {
           const administers = { workgroupId, accountId: isEnterprise ? 'a' : null }
-          const account = { workgroupId, isEnterprise, administers, termsAccepted, factors: NO_FACTORS, unfinished }
+          const features = { sales: true, salesReports: isEnterprise, enterpriseAdmin: termsAccepted }
+          const roles = { isSuspended: unfinished === null && !isEnterprise, isSales: isEnterprise, features }
+          const account = {
+            ...roles,
+            workgroupId,
+            isEnterprise,
+            administers,
+            termsAccepted,
+            factors: NO_FACTORS,
+            unfinished,
+          }
           expect(byClauses(userRules, { account })).toEqual(userActions(account))
         }
 })
@@ -140,6 +161,8 @@ const nouns = [
   workgroupRules,
   tagSetRules,
   userRules,
+  accountRules,
+  accountWorkgroupRules,
 ]
 const used = new Map(
   nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code, origin }) => [code, origin])),

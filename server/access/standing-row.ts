@@ -18,6 +18,7 @@ const flags = {
   open_share: sql.ref('g.open_share'),
   secure_share: sql.ref('g.secure_share'),
   passkey_only: sql.ref('g.phishing_resistant_only'),
+  suspended: sql.ref('g.is_suspended'),
   ...byAbilityColumn(({ column }) => sql.ref<boolean>(`p.${column}`)),
   assistive_text: sql.ref<boolean>('p.has_assistive_text'),
   bypassed: sql<boolean>`(w.two_step and g.bypass_two_step_allowed

@@ -54,6 +54,8 @@ export interface Standing {
     twoStepMandatory: boolean
     secureShare: boolean
     isEnterprise: boolean
+    /** The workgroup or its account is suspended. */
+    isSuspended: boolean
   }
   wrappedKey: Buffer | null
 }
@@ -106,6 +108,7 @@ export function standingOf(
       twoStepMandatory: holds(row, 'mandatory') || !holds(row, 'open_share'),
       secureShare: holds(row, 'secure_share'),
       isEnterprise: editionOf(row.s_edition).isEnterprise,
+      isSuspended: holds(row, 'suspended'),
     },
     wrappedKey: row.s_key,
   }

@@ -118,17 +118,19 @@ async function recordViewing(
 async function membershipOf(
   read: Read,
   personId: string,
-): Promise<Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers'>> {
+): Promise<Pick<Actor, 'workgroupId' | 'isEnterprise' | 'isSuspended' | 'isSales' | 'administers'>> {
   const row = await read.db
     .selectFrom('member as m')
     .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
-    .select(['g.id', 'g.account_id', 'g.edition', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .select(['g.id', 'g.account_id', 'g.edition', 'g.is_suspended', 'm.is_workgroup_admin', 'm.is_account_admin'])
     .where('m.person_id', '=', personId)
     .where('m.accepted_at', 'is not', null)
     .executeTakeFirst()
   return {
     workgroupId: row?.id ?? null,
     isEnterprise: editionOf(row?.edition).isEnterprise,
+    isSuspended: row?.is_suspended ?? false,
+    isSales: false,
     administers: {
       workgroupId: row?.is_workgroup_admin ? row.id : null,
       accountId: row?.is_account_admin ? row.account_id : null,

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import type { Features } from '../kernel/features.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
 import { type Links, type Region, readLinks, readRegions } from './login-links.ts'
 
@@ -11,6 +12,12 @@ const url = (protocols: string[], example: string) =>
   })
 
 const KEY = z.string().refine((v) => Buffer.from(v, 'base64').length === 32, { message: 'must be 32 bytes in base64' })
+
+const onOff = () =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .transform((word) => word === 'on')
 
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535).default(8080),
@@ -38,6 +45,9 @@ const Environment = z.object({
   FONTS_DIR: z.string().min(1).optional(),
   TERMS_FILE: z.string().min(1).optional(),
   REGIONS: z.string().optional(),
+  SALES: onOff(),
+  SALES_REPORTS: onOff(),
+  ENTERPRISE_ADMIN: onOff(),
   SITE_URL: url(['http:', 'https:'], 'https://www.example.org').optional(),
   TERMS_URL: url(['http:', 'https:'], 'https://www.example.org/terms').optional(),
   HELP_URL: url(['http:', 'https:', 'mailto:'], 'https://help.example.org').optional(),
@@ -101,6 +111,8 @@ export interface Config {
   links: Links
   /** The folder of maintenance.json and similar files; a missing file shows nothing. */
   configFolder: string
+  /** Features that the operator may turn off. */
+  features: Features
   worker: 'inline' | 'separate'
   /** Milliseconds between the first negative readiness answer and the end of listening. */
   stopDelay: number
@@ -160,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     terms: readTerms(env.TERMS_VERSION, env.TERMS_FILE, root),
     regions: readRegions(env.REGIONS, env.PUBLIC_URL, ConfigError),
     links: readLinks(env),
+    features: { sales: env.SALES, salesReports: env.SALES && env.SALES_REPORTS, enterpriseAdmin: env.ENTERPRISE_ADMIN },
     configFolder: path.resolve(root, env.STRONGROOM_CONFIG ?? path.join(folder, 'config')),
     worker: env.WORKER,
     stopDelay: env.STOP_DELAY * 1000,

@@ -47,7 +47,7 @@ async function counts() {
 
 test('an account, a workgroup with domains, and people in it, while the server runs', async () => {
   const account = await created(['create-account', 'Acme Ltd'])
-  expect(await events(account)).toEqual([['ACCOUNT_CREATED', { name: 'Acme Ltd' }]])
+  expect(await events(account)).toMatchObject([['ACCOUNT_CREATED', { name: 'Acme Ltd' }]])
   const workgroup = await created([
     'create-workgroup',
     '--name=Cyfrifon',
@@ -91,6 +91,12 @@ test('an account, a workgroup with domains, and people in it, while the server r
   expect((await setRole('a@other.example', 'workgroup-admin')).code).toBe(0)
   expect((await setRole('nobody@acme.example', 'member')).code).toBe(1)
   expect((await events(admin)).at(-1)).toEqual(['MEMBER_ROLE_CHANGED', { role: 'WORKGROUP_ADMIN' }])
+  const setSales = (email: string, word: string) => cli(['set-role', '--email', email, '--sales', word])
+  expect((await setSales('b@mail.acme.example', 'on')).out).toBe(`Sales role given: ${member}\n`)
+  expect((await setSales('b@mail.acme.example', 'on')).out).toBe('The sales role was not changed.\n')
+  expect((await setSales('b@mail.acme.example', 'off')).code).toBe(0)
+  expect((await events(member)).at(-1)).toEqual(['SALES_ROLE_CHANGED', { sales: false }])
+  expect((await setSales('nobody@acme.example', 'on')).code).toBe(1)
   const { out } = await cli(['list-workgroups'])
   expect(out).toContain(`Account ${account}  Acme Ltd`)
   expect(out).toMatch(/Cyfrifon · members 2 · locale cy · domains \*\.acme\.example acme\.example · .*large files off/)

@@ -920,6 +920,7 @@ export interface Workgroup {
   hidden: Generated<boolean>
   suspended_at: Timestamp | null
   connection_allocation: number | null
+  is_suspended: Generated<boolean>
 }
 
 export interface WorkgroupDomain {

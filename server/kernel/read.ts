@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import type { ReadConnection } from '../database/connections.ts'
+import type { Features } from './features.ts'
 import type { Ports } from './ports.ts'
 import { type Entity, Refused } from './refused.ts'
 
@@ -13,6 +14,12 @@ export interface Actor {
   isEnterprise: boolean
   /** The workgroup, and the account with all its workgroups, that the person administers. */
   administers: { workgroupId: string | null; accountId: string | null }
+  /** Whether that workgroup or its account is suspended. */
+  isSuspended: boolean
+  /** Sells accounts of the installation. False while the feature is off. */
+  isSales: boolean
+  /** The features of the installation that its operator may turn off. */
+  features: Features
   /** When the person last authenticated in this session. */
   authenticatedAt: Date
   /** Whether the person has accepted the current terms of service; true if there are none. */

@@ -29,6 +29,8 @@ import * as trustedList from '@strongroom/contract/organisation/trusted-list.ts'
 import * as workgroupMembers from '@strongroom/contract/organisation/workgroup-members.ts'
 import * as workgroupName from '@strongroom/contract/organisation/workgroup-name.ts'
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
+import * as accountWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
+import * as accounts from '@strongroom/contract/organisation/accounts/accounts.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -96,6 +98,8 @@ export const contractModules = {
   'workgroup-members': workgroupMembers,
   'workgroup-name': workgroupName,
   'workgroups': workgroups,
+  'account-workgroups': accountWorkgroups,
+  'accounts': accounts,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

@@ -17,6 +17,7 @@ const OPTIONS = {
   twoStepMandatory: false,
   secureShare: true,
   isEnterprise: true,
+  isSuspended: false,
 }
 
 /** A standing in an open workspace that the person has accepted; differences are given. */
@@ -115,6 +116,16 @@ export const STANDINGS: Record<string, Standing> = {
     options: { ...OPTIONS, publicAnnotationsEnabled: false },
   }),
   'owner, standard edition': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isEnterprise: false } }),
+  'owner, suspended': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isSuspended: true } }),
+  'everything, suspended': standing({
+    abilities: { ...ALL, hasManageWorkspace: false },
+    options: { ...OPTIONS, isSuspended: true },
+  }),
+  'everything, pending, suspended': standing({
+    abilities: { ...ALL, hasManageWorkspace: false },
+    hasAccepted: false,
+    options: { ...OPTIONS, isSuspended: true },
+  }),
   'everything, hidden': standing({
     isHidden: true,
     abilities: { ...ALL, hasInviter: false, hasManageWorkspace: false },

@@ -198,6 +198,8 @@ export const workgroup = (more: Partial<Workgroup> = {}): Workgroup => ({
   avatarVersion: null,
   domains: [],
   editionName: 'Enterprise',
+  hidden: false,
+  suspended: false,
   selfStartedTrial: false,
   trialEndTime: null,
   contract: null,

@@ -1,27 +1,46 @@
+import type { MemberRole } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { errors } from '@strongroom/contract/registry/errors.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { z } from 'zod'
 import { changeRole, roleOf } from '../../organisation/members/change-role.ts'
+import { setSalesRole } from '../../organisation/accounts/set-sales-role.ts'
 import { keepOne, lockAdministrators } from '../../organisation/members/keep-administrators.ts'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { CliError, command } from '../command.ts'
 import { RoleOption } from '../role-option.ts'
 
-const Given = z.object({ email: EmailAddress, role: RoleOption })
+const Given = z
+  .object({
+    email: EmailAddress,
+    role: RoleOption.optional(),
+    sales: z
+      .enum(['on', 'off'], { error: 'must be on or off' })
+      .transform((word) => word === 'on')
+      .optional(),
+  })
+  .refine(({ role, sales }) => role !== undefined || sales !== undefined, {
+    path: ['role'],
+    message: 'or --sales is required',
+  })
 
 export const setRole = command({
   name: 'set-role',
-  usage: '--email ADDRESS --role member|reporting|workgroup-admin|account-admin',
+  usage: '--email ADDRESS [--role member|reporting|workgroup-admin|account-admin] [--sales on|off]',
   summary:
-    'Sets a member’s role: reporter or administrator of their workgroup, administrator of its account, or none of these. Emails them',
-  options: { email: { type: 'string' }, role: { type: 'string' } },
+    'Sets a member’s role: reporter or administrator of their workgroup, administrator of its account, or none of these, and emails them. --sales: whether a person sells accounts of this installation',
+  options: { email: { type: 'string' }, role: { type: 'string' }, sales: { type: 'string' } },
   schema: Given,
   run: async (given, open) =>
-    asSystem(await open(), 'a command of the installation’s operator', (change) => giveRole(change, given)),
+    asSystem(await open(), 'a command of the installation’s operator', async (change) => {
+      const { email, role, sales } = given
+      const done = role === undefined ? [] : [await giveRole(change, { email, role })]
+      if (sales !== undefined) done.push(await setSales(change, email, sales))
+      return done.join('\n')
+    }),
 })
 
-async function giveRole(change: Change, { email, role }: z.output<typeof Given>): Promise<string> {
+async function giveRole(change: Change, { email, role }: { email: string; role: MemberRole }): Promise<string> {
   const find = () =>
     change.db
       .selectFrom('member as m')
@@ -49,4 +68,12 @@ async function giveRole(change: Change, { email, role }: z.output<typeof Given>)
   }
   await changeRole(change, member.id, { from, to: role })
   return `Role changed: ${member.id}`
+}
+
+async function setSales(change: Change, email: string, sales: boolean): Promise<string> {
+  const done = await setSalesRole(change, email, sales)
+  if (!done) throw new CliError(`Nobody has the address ${email}.`)
+  if (done.changed) return `Sales role ${sales ? 'given' : 'taken'}: ${done.id}`
+  change.nothingChanged()
+  return 'The sales role was not changed.'
 }

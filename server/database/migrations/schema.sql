@@ -15,7 +15,7 @@ create table access_code (
 
 create table account (
   id uuid not null,
-  name text not null,
+  name text collate natural_order not null,
   created timestamp with time zone not null,
   edition text not null default 'ENTERPRISE'::text,
   contract text,
@@ -911,7 +911,8 @@ create table workgroup (
   enable_public_annotations boolean not null default true,
   hidden boolean not null default false,
   suspended_at timestamp with time zone,
-  connection_allocation integer
+  connection_allocation integer,
+  is_suspended boolean not null default false
 );
 
 create table workgroup_domain (
@@ -1289,6 +1290,7 @@ alter table zip_entry add constraint zip_entry_pkey PRIMARY KEY (zip_id, version
 alter table zip_entry add constraint zip_entry_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table zip_entry add constraint zip_entry_zip_id_fkey FOREIGN KEY (zip_id) REFERENCES zip(id) ON DELETE CASCADE;
 
+CREATE INDEX account_by_name ON public.account USING btree (lower(name), id);
 CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
 CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
 CREATE INDEX annotation_document ON public.annotation USING btree (asset_id, id);
@@ -1427,6 +1429,7 @@ CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
+CREATE INDEX workgroup_of_account ON public.workgroup USING btree (account_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_by_created ON public.workspace USING btree (created, id);
 CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id);
@@ -1793,6 +1796,16 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.know_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.is_suspended := new.suspended_at is not null
+    or exists (select from account where id = new.account_id and suspended_at is not null);
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.know_workspace()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1897,6 +1910,15 @@ begin
   insert into session_token (hash, session_id) values (new_token, new_id);
   update last_sign_in l set at = open_session.at where l.person_id = open_session.person;
   return query select p.disabled_at is not null, identity_only(p.id), p.password_hash from person p where p.id = open_session.person;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pass_on_suspension()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workgroup set is_suspended = true where account_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.place_owners()
@@ -2202,6 +2224,7 @@ AS $function$
 $function$;
 
 CREATE TRIGGER account_maximum_changed AFTER UPDATE OF max_connections ON public.account FOR EACH ROW WHEN ((old.max_connections IS DISTINCT FROM new.max_connections)) EXECUTE FUNCTION note_changed_maximum();
+CREATE TRIGGER account_suspended AFTER UPDATE OF suspended_at ON public.account FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION pass_on_suspension();
 CREATE TRIGGER annotation_counted AFTER INSERT OR DELETE OR UPDATE ON public.annotation FOR EACH ROW EXECUTE FUNCTION count_annotations();
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
@@ -2240,6 +2263,7 @@ CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUT
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER workgroup_maximum_changed AFTER UPDATE OF connection_allocation ON public.workgroup FOR EACH ROW WHEN ((old.connection_allocation IS DISTINCT FROM new.connection_allocation)) EXECUTE FUNCTION note_changed_maximum();
+CREATE TRIGGER workgroup_suspended BEFORE INSERT OR UPDATE OF suspended_at, account_id, is_suspended ON public.workgroup FOR EACH ROW EXECUTE FUNCTION know_suspension();
 CREATE TRIGGER workspace_changes_connections AFTER UPDATE OF closed_at, scheduled_end, owner_id, workgroup_id ON public.workspace FOR EACH ROW WHEN (((((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION note_changed_workspace();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_has_connections AFTER INSERT ON public.workspace FOR EACH ROW EXECUTE FUNCTION note_changed_workspace();

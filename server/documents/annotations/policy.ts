@@ -1,5 +1,5 @@
 import type { AnnotationActions } from '@strongroom/contract/documents/annotations.ts'
-import { accepted, annotationsEnabled, holding, open, publicAnnotationsEnabled } from '../../access/clauses.ts'
+import { accepted, annotationsEnabled, holding, inForce, open, publicAnnotationsEnabled } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import { type AssetState, readable } from '../assets/clauses.ts'
@@ -15,7 +15,7 @@ import {
 } from './clauses.ts'
 
 // Documents are reachable through the workspace's door only, which checks two-step access.
-const inside = all(accepted, open, annotationsEnabled)
+const inside = all(accepted, open, inForce, annotationsEnabled)
 const changes = all<AnnotationFacts>(inside, readable, isOwn)
 
 export const annotationRules: Rules<AnnotationActions, AnnotationFacts> = {

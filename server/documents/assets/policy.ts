@@ -4,6 +4,7 @@ import {
   annotationsEnabled,
   deletable,
   holding,
+  inForce,
   leads,
   linksEnabled,
   notLinked,
@@ -31,12 +32,13 @@ import {
 
 // Contents are reachable through the workspace's door only, which checks two-step access.
 const inside = all(accepted, open)
-const edits = all<AssetFacts>(inside, isNotRoot, holding.hasEdit, openToEdits)
+const changes = all(inside, inForce)
+const edits = all<AssetFacts>(changes, isNotRoot, holding.hasEdit, openToEdits)
 // A folder is no place for tags; the root is a folder.
-const tags = all<AssetFacts>(inside, isNotFolder, holding.hasEdit, openToEdits, tagsEnabled)
-const creates = all<AssetFacts>(inside, isFolder, holding.hasCreateDocument, openToDocuments, notPublication)
+const tags = all<AssetFacts>(changes, isNotFolder, holding.hasEdit, openToEdits, tagsEnabled)
+const creates = all<AssetFacts>(changes, isFolder, holding.hasCreateDocument, openToDocuments, notPublication)
 const downloads = all<AssetFacts>(inside, isDocument, holding.hasDownload)
-const annotates = all<AssetFacts>(inside, isDocument, readable, annotationsEnabled)
+const annotates = all<AssetFacts>(changes, isDocument, readable, annotationsEnabled)
 
 export const assetRules: Rules<AssetActions, AssetFacts> = {
   preview: all(inside, isDocument, readable),
@@ -49,16 +51,16 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   createVersion: all(edits, isDocument, notPublication),
   createDocument: creates,
   createTaggedDocument: all(creates, tagsEnabled),
-  createFolder: all(inside, isFolder, holding.hasCreateFolder, openToFolders, notPublication),
-  createLink: all(inside, isFolder, holding.hasCreateDocument, openToDocuments, linksEnabled, notPublication),
+  createFolder: all(changes, isFolder, holding.hasCreateFolder, openToFolders, notPublication),
+  createLink: all(changes, isFolder, holding.hasCreateDocument, openToDocuments, linksEnabled, notPublication),
   updateUrl: all(edits, isLink, linksEnabled, notPublication),
   addTag: tags,
   deleteTag: tags,
   saveAnnotations: annotates,
   savePublicAnnotations: all(annotates, holding.hasCommenter, publicAnnotationsEnabled),
   saveAnnotatedCopy: all(annotates, holding.hasDownload, holding.hasCreateDocument, notPublication),
-  updateFlags: all(inside, isFolder, isNotRoot, leads),
-  delete: all(inside, isNotRoot, holding.hasDelete, deletable, notLinked),
+  updateFlags: all(changes, isFolder, isNotRoot, leads),
+  delete: all(changes, isNotRoot, holding.hasDelete, deletable, notLinked),
 }
 
 /** The caller's actions on one document or folder. Pure and total: the value shown is the value enforced. */
@@ -66,8 +68,8 @@ export const assetActions = (standing: Standing, asset: AssetState): AssetAction
   actionsBy(assetRules, { standing, asset })
 
 const receivingRules = {
-  receiveDocument: all<AssetFacts>(inside, isFolder, openToDocuments),
-  receiveFolder: all<AssetFacts>(inside, isFolder, openToFolders),
+  receiveDocument: all<AssetFacts>(changes, isFolder, openToDocuments),
+  receiveFolder: all<AssetFacts>(changes, isFolder, openToFolders),
 }
 
 /** Whether a folder may receive something from a person who may move it. */

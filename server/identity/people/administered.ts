@@ -4,6 +4,8 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 interface Standing {
+  /** The caller's own workgroup is suspended. */
+  caller_suspended: boolean
   is_account_admin: boolean
   is_workgroup_admin: boolean
   same_workgroup: boolean
@@ -21,8 +23,18 @@ interface Standing {
  * in the settings.
  */
 export function memberActions(standing: Standing) {
-  const { is_account_admin, is_workgroup_admin, same_workgroup, is_self, guarded, disabled, is_agent } = standing
-  const administers = !is_self && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
+  const {
+    is_account_admin,
+    is_workgroup_admin,
+    same_workgroup,
+    is_self,
+    guarded,
+    disabled,
+    is_agent,
+    caller_suspended,
+  } = standing
+  const administers =
+    !is_self && !caller_suspended && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
   return {
     unregisterMobileAuth: administers,
     endSessions: administers && !disabled,
@@ -43,6 +55,7 @@ export async function findAdministered(change: Change, personId: string) {
       join.on('mine.person_id', '=', change.actor.personId).on('mine.accepted_at', 'is not', null),
     )
     .innerJoin('workgroup as h', 'h.id', 'mine.workgroup_id')
+    .select('h.is_suspended as caller_suspended')
     .select(['theirs.is_account_admin as guarded', 'mine.is_account_admin', 'mine.is_workgroup_admin'])
     .select(['theirs.workgroup_id', 'g.account_id', 'p.is_agent'])
     .select(['theirs.is_workgroup_admin as theirs_is_admin', 'theirs.is_reporter as theirs_is_reporter'])

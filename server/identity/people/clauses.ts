@@ -1,10 +1,21 @@
-import { enterprise } from '../../access/clauses.ts'
+import { enterprise, inForce as workgroupInForce } from '../../access/clauses.ts'
 import { clause, judged } from '../../access/rules.ts'
 import type { Actor } from '../../kernel/read.ts'
 
 /** The facts about a signed-in person that the rules of their own account depend on. */
 export interface AccountFacts {
-  account: Pick<Actor, 'workgroupId' | 'isEnterprise' | 'administers' | 'termsAccepted' | 'factors' | 'unfinished'>
+  account: Pick<
+    Actor,
+    | 'workgroupId'
+    | 'isEnterprise'
+    | 'isSuspended'
+    | 'isSales'
+    | 'features'
+    | 'administers'
+    | 'termsAccepted'
+    | 'factors'
+    | 'unfinished'
+  >
 }
 
 export const hasCompleted = clause(
@@ -29,6 +40,19 @@ export const isInWorkgroup = clause(
   ({ account }: AccountFacts) => account.workgroupId !== null,
 )
 export const hasEnterprise = judged(enterprise, ({ account }: AccountFacts) => account.isEnterprise)
+export const inForce = judged(workgroupInForce, ({ account }: AccountFacts) => !account.isSuspended)
+/** The operator names the sales people and may turn their pages off. */
+export const isSales = clause('role.sales', ['account', 'operator'], ({ account }: AccountFacts) => account.isSales)
+export const hasSalesReports = clause(
+  'installation.sales.reports',
+  ['account', 'operator'],
+  ({ account }: AccountFacts) => account.features.salesReports,
+)
+export const hasEnterprisePage = clause(
+  'installation.enterprise.admin',
+  ['account', 'operator'],
+  ({ account }: AccountFacts) => account.features.enterpriseAdmin,
+)
 export const administersSome = clause(
   'account.administers',
   ['account', 'workgroup.admin', 'account.admin'],

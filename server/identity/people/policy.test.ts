@@ -12,7 +12,18 @@ const factors = {
   isWanted: false,
 }
 const administers = { workgroupId: null, accountId: null }
-const person = { workgroupId: 'g', isEnterprise: true, termsAccepted: true, factors, unfinished: null, administers }
+const features = { sales: true, salesReports: true, enterpriseAdmin: true }
+const person = {
+  workgroupId: 'g',
+  isEnterprise: true,
+  isSuspended: false,
+  isSales: false,
+  features,
+  termsAccepted: true,
+  factors,
+  unfinished: null,
+  administers,
+}
 const unfinished = 'REQUIRE_MOBILE_AUTH_LOGIN' as const
 const PEOPLE = {
   'a member': person,
@@ -24,6 +35,16 @@ const PEOPLE = {
     isEnterprise: false,
     administers: { ...administers, accountId: 'a' },
   },
+  'an account admin, suspended': { ...person, isSuspended: true, administers: { ...administers, accountId: 'a' } },
+  'an account admin without the page': {
+    ...person,
+    features: { ...features, enterpriseAdmin: false },
+    administers: { ...administers, accountId: 'a' },
+  },
+  'a member, suspended': { ...person, isSuspended: true },
+  sales: { ...person, isSales: true },
+  'sales, own workgroup suspended': { ...person, isSales: true, isSuspended: true },
+  'sales without reports': { ...person, isSales: true, features: { ...features, salesReports: false } },
   'an admin before the terms': { ...person, termsAccepted: false, administers: { ...administers, accountId: 'a' } },
   'an admin, a code not given': { ...person, administers: { ...administers, accountId: 'a' }, unfinished },
   'without a workgroup': { ...person, workgroupId: null },

@@ -7,23 +7,29 @@ import {
   hasAuthenticator,
   hasCompleted,
   hasEnterprise,
+  hasEnterprisePage,
   hasNoAuthenticator,
+  hasSalesReports,
   hasTermsPending,
+  inForce,
   isAccountAdmin,
   isFactorOptional,
   isInWorkgroup,
+  isSales,
   passedPasskey,
 } from './clauses.ts'
 
 const admitted = all(hasCompleted, hasAcceptedTerms)
-const creates = all(admitted, isInWorkgroup)
+const creates = all(admitted, isInWorkgroup, inForce)
 
 export const userRules: Rules<UserActions, AccountFacts> = {
   completedAuth: all(hasCompleted),
   createWorkspace: creates,
   createTaggedWorkspace: all(creates, hasEnterprise),
   administerWorkspaces: all(admitted, administersSome),
-  viewEnterprisePage: all(admitted, hasEnterprise, isAccountAdmin),
+  manageAccounts: all(admitted, isSales),
+  viewSalesReport: all(admitted, isSales, hasSalesReports),
+  viewEnterprisePage: all(admitted, hasEnterprise, isAccountAdmin, inForce, hasEnterprisePage),
   acceptTerms: all(hasTermsPending),
   initiateMobileAuth: all(hasNoAuthenticator, passedPasskey),
   unregisterMobileAuth: all(hasAuthenticator),

@@ -1,3 +1,4 @@
+import { editionOf } from '@strongroom/contract/organisation/editions.ts'
 import type { UserActions } from '@strongroom/contract/identity/user-actions.ts'
 import type { Locale, Theme, User } from '@strongroom/contract/identity/users.ts'
 import type { PersonRow } from './queries.ts'
@@ -11,6 +12,7 @@ export function presentUser(row: PersonRow, actions?: UserActions): User {
     selfStartedTrial: row.trial_started_at !== null,
     contract: row.contract,
     containsAgentDevice: row.has_agent,
+    suspended: row.is_suspended ?? false,
     _links: { avatar: { href: `/publicapi/1/workgroups/${workgroup.uuid}/avatar` } },
   }
   const [isWorkgroupAdmin, isAccountAdmin] = [row.is_workgroup_admin ?? false, row.is_account_admin ?? false]
@@ -36,9 +38,10 @@ export function presentUser(row: PersonRow, actions?: UserActions): User {
       ...(row.is_reporter && !isWorkgroupAdmin && !isAccountAdmin ? ['reporting' as const] : []),
       ...(isWorkgroupAdmin ? ['workgroupadmin' as const] : []),
       ...(isAccountAdmin ? ['accountadmin' as const] : []),
+      ...(row.is_sales ? ['sales' as const] : []),
     ],
     isWorkgroupAdmin,
-    isAccountAdmin,
+    isAccountAdmin: isAccountAdmin && editionOf(row.edition).isEnterprise,
     ...(actions ? { actions } : {}),
     _embedded: { organisation, memberships: row.memberships },
   }

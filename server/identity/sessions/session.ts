@@ -53,7 +53,7 @@ const liveOf = (sessions: Sessions, { now, idleSince }: Times) =>
       join.onRef('ig.id', '=', 'i.workgroup_id').on('ig.sso_bypasses_mfa', '=', true),
     )
     .select(['s.identity_provider_id', 'ig.id as bypasses', 'c.scope'])
-    .select(['g.account_id', 'g.edition', 'm.is_workgroup_admin', 'm.is_account_admin'])
+    .select(['g.account_id', 'g.edition', 'g.is_suspended', 'm.is_workgroup_admin', 'm.is_account_admin', 'p.is_sales'])
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
     .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
     .select((eb) =>
@@ -126,6 +126,8 @@ interface SessionRow {
   workgroup_id: string | null
   account_id: string | null
   edition: string | null
+  is_suspended: boolean | null
+  is_sales: boolean
   is_workgroup_admin: boolean | null
   is_account_admin: boolean | null
   second_factor: string
@@ -147,6 +149,9 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
     sessionId: row.id,
     workgroupId: row.workgroup_id,
     isEnterprise: editionOf(row.edition).isEnterprise,
+    isSuspended: row.is_suspended ?? false,
+    isSales: row.is_sales && row.scope === null && ports.config.features.sales,
+    features: ports.config.features,
     administers: {
       workgroupId: row.is_workgroup_admin ? row.workgroup_id : null,
       accountId: row.is_account_admin ? row.account_id : null,

@@ -39,7 +39,7 @@ export async function listMembers(
 
 function actionsOf(
   { actor }: Read,
-  workgroup: { is_account_admin: boolean; is_workgroup_admin: boolean; is_member: boolean },
+  workgroup: { is_account_admin: boolean; is_workgroup_admin: boolean; is_member: boolean; caller_suspended: boolean },
   row: { id: string; is_account_admin: boolean; disabled_at: Date | null; has_factor: boolean; is_agent: boolean },
 ) {
   const actions = memberActions({

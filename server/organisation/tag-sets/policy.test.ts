@@ -9,6 +9,7 @@ const stranger = {
   isWorkgroupAdmin: false,
   isAccountAdmin: false,
   isEnterprise: true,
+  isSuspended: false,
   isSettled: true,
 }
 

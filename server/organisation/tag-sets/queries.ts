@@ -18,6 +18,7 @@ const STRANGER = {
   isWorkgroupAdmin: false,
   isAccountAdmin: false,
   isEnterprise: false,
+  isSuspended: false,
   isSettled: false,
 }
 

@@ -1,4 +1,4 @@
-import { enterprise } from '../../access/clauses.ts'
+import { enterprise, inForce as workgroupInForce } from '../../access/clauses.ts'
 import { clause, judged } from '../../access/rules.ts'
 import { isAccountAdmin as isAccountAdminAnywhere } from '../../identity/people/clauses.ts'
 
@@ -11,6 +11,8 @@ export interface WorkgroupStanding {
   isWorkgroupAdmin: boolean
   isAccountAdmin: boolean
   isEnterprise: boolean
+  /** Whether the person's own workgroup is suspended: until that ends they administer nothing. */
+  isSuspended: boolean
   /** Has had a trial before, or has a contract. */
   isSettled: boolean
 }
@@ -42,6 +44,7 @@ export const isAccountAdmin = judged(
   isAccountAdminAnywhere,
   ({ workgroup }: WorkgroupFacts) => workgroup.isAccountAdmin,
 )
+export const inForce = judged(workgroupInForce, ({ workgroup }: WorkgroupFacts) => !workgroup.isSuspended)
 export const isEnterprise = judged(enterprise, ({ workgroup }: WorkgroupFacts) => workgroup.isEnterprise)
 export const isStandard = clause(
   'workgroup.standard',

@@ -19,6 +19,7 @@ export async function listMyInteractingWorkgroups(
     .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
     .select(['g.id as uuid', sql<string>`coalesce(l.custom_name, g.name)`.as('whitelabelName')])
     .where((eb) => eb.or([eb('g.id', '=', read.actor.workgroupId), eb('g.id', 'in', joined)]))
+    .where('g.hidden', '=', false)
     .orderBy(sql`lower(coalesce(l.custom_name, g.name))`)
     .orderBy('g.id')
     .execute()

@@ -17,11 +17,14 @@ test('who may do what with a workgroup', async () => {
       isAccountAdmin && 'account admin',
     ]
     const who = roles.filter(Boolean).join(', ') || 'nobody to it'
-    const standing = { isMember, isReporter, isWorkgroupAdmin, isAccountAdmin }
+    const standing = { isMember, isReporter, isWorkgroupAdmin, isAccountAdmin, isSuspended: false }
     const actionsOf = (isEnterprise: boolean, isSettled: boolean) => ({
       ...workgroupActions({ ...standing, isEnterprise, isSettled }),
     })
     rows[who] = actionsOf(true, false)
+    rows[`${who}, suspended`] = {
+      ...workgroupActions({ ...standing, isSuspended: true, isEnterprise: true, isSettled: false }),
+    }
     rows[`${who}, standard edition`] = actionsOf(false, false)
     rows[`${who}, standard edition after a trial or under a contract`] = actionsOf(false, true)
     expect(actionsOf(true, true), 'the larger edition needs no trial').toEqual(actionsOf(true, false))

@@ -3,6 +3,7 @@ import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import {
   administers,
   belongs,
+  inForce,
   isAccountAdmin,
   isEnterprise,
   isStandard,
@@ -14,15 +15,15 @@ import {
 
 export const workgroupRules: Rules<WorkgroupActions, WorkgroupFacts> = {
   view: all(belongs),
-  inviteMembers: all(administers),
-  update: all(administers),
-  claimDomain: all(isAccountAdmin),
+  inviteMembers: all(administers, inForce),
+  update: all(administers, inForce),
+  claimDomain: all(isAccountAdmin, inForce),
   // A provider can assert any identity, account administrators included.
-  manageIdentityProviders: all(isAccountAdmin),
-  manageTrustedList: all(administers),
-  manageTagSets: all(administers, isEnterprise),
+  manageIdentityProviders: all(isAccountAdmin, inForce),
+  manageTrustedList: all(administers, inForce),
+  manageTagSets: all(administers, inForce, isEnterprise),
   viewReports: all(reports),
-  startTrial: all(administers, isStandard, isUnsettled),
+  startTrial: all(administers, inForce, isStandard, isUnsettled),
 }
 
 /** The caller's actions on a workgroup. Pure and total. */

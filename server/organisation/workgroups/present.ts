@@ -1,10 +1,14 @@
 import { editionOf } from '@strongroom/contract/organisation/editions.ts'
-import { WORKGROUP_OPTIONS, workgroupOptionNames } from '@strongroom/contract/organisation/workgroup-options.ts'
+import {
+  type OptionColumn,
+  WORKGROUP_OPTIONS,
+  workgroupOptionNames,
+} from '@strongroom/contract/organisation/workgroup-options.ts'
 import type { Workgroup, WorkgroupSettings } from '@strongroom/contract/organisation/workgroups.ts'
 import { actionsOf, type WorkgroupRow } from './queries.ts'
 
 /** Returns the options by their names in replies. */
-export const settingsOf = (row: WorkgroupRow): WorkgroupSettings => {
+export const settingsOf = (row: Pick<WorkgroupRow, OptionColumn>): WorkgroupSettings => {
   const values = workgroupOptionNames.map((name) => [name, row[WORKGROUP_OPTIONS[name].column]])
   return { ...Object.fromEntries(values), mfa: row.two_step_mandatory } as WorkgroupSettings
 }
@@ -31,6 +35,8 @@ export const presentWorkgroup = (row: WorkgroupRow, includeActions: boolean): Wo
   trialEndTime: row.trial_ends?.getTime() ?? null,
   contract: row.contract,
   containsAgentDevice: row.has_agent,
+  hidden: row.hidden,
+  suspended: row.is_suspended,
   features: featuresOf(row),
   options: settingsOf(row),
   ...(includeActions ? { actions: actionsOf(row) } : {}),

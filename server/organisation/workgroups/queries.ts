@@ -27,6 +27,7 @@ export const selectWorkgroups = (read: Read) =>
     .select(optionColumns)
     .select('l.custom_name')
     .select(['g.open_share', 'g.secure_share', 'g.trial_started_at', 'g.trial_ends', 'g.contract'])
+    .select(['g.hidden', 'g.is_suspended', 'own.is_suspended as caller_suspended'])
     .select((eb) => [
       eb('own.id', '=', eb.ref('g.id')).$castTo<boolean>().as('is_member'),
       'm.is_reporter',
@@ -53,6 +54,7 @@ export const workgroupStandingOf = (row: WorkgroupRow): WorkgroupStanding => ({
   isWorkgroupAdmin: row.is_workgroup_admin,
   isAccountAdmin: row.is_account_admin,
   isEnterprise: editionOf(row.edition).isEnterprise,
+  isSuspended: row.caller_suspended,
   isSettled: row.trial_started_at !== null || row.contract !== null,
 })
 

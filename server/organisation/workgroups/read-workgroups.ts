@@ -54,6 +54,7 @@ export async function listWorkgroups(
   { query }: Input<typeof contract.listWorkgroups>,
 ): Promise<Reply<typeof contract.listWorkgroups>> {
   let rows = selectWorkgroups(read)
+  if (!query.hidden) rows = rows.where('g.hidden', '=', false)
   if (query.accountUuid) rows = rows.where('g.account_id', '=', query.accountUuid)
   const all = await rows
     .orderBy('g.name', query.sort === 'name,asc' ? 'asc' : 'desc')

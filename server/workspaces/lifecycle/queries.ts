@@ -37,11 +37,17 @@ async function findAdministered(read: Read, workspaceId: string) {
   const row = await read.db
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id'])
+    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'g.is_suspended'])
     .where('w.id', '=', workspaceId)
     .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
     .executeTakeFirst()
   if (!row) return undefined
   const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })
-  return { isAdmin: true, isClosed: row.closed_at !== null, isOwner: row.owner_id === read.actor.personId, entity }
+  return {
+    isAdmin: true,
+    isClosed: row.closed_at !== null,
+    isSuspended: row.is_suspended,
+    isOwner: row.owner_id === read.actor.personId,
+    entity,
+  }
 }

@@ -82,6 +82,8 @@ test('a guest administers nothing until they create something; then the workgrou
   expect(before.actions).toMatchObject({
     createWorkspace: true,
     administerWorkspaces: false,
+    manageAccounts: false,
+    viewSalesReport: false,
     viewEnterprisePage: false,
   })
   const [accepted] = await eventsOf(server, owner, workspace)

@@ -6,6 +6,7 @@ import {
   accepted,
   hidden,
   holding,
+  inForce,
   isAnother,
   isNotOwner,
   notOwner,
@@ -29,13 +30,14 @@ import {
 const touches = all<ParticipantFacts>(accepted, open, passed, holding.hasInviter, isAnother, isNotOwner, isNotManager)
 
 export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
-  update: touches,
+  update: all(touches, inForce),
+  // In a suspended workgroup too: people must be able to take access away.
   delete: touches,
-  resend: all(touches, isPending),
+  resend: all(touches, inForce, isPending),
   explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
   viewAs: viewRule,
-  bypassTwoStep: all<ParticipantFacts>(owner, open, passed, isBypassable),
-  assistiveText: all<ParticipantFacts>(owner, open, passed, isNotOwner),
+  bypassTwoStep: all<ParticipantFacts>(owner, open, inForce, passed, isBypassable),
+  assistiveText: all<ParticipantFacts>(owner, open, inForce, passed, isNotOwner),
 }
 
 /** The caller's actions on a participant. Pure and total. */
@@ -50,7 +52,7 @@ const ownRules = {
   favourite: all(accepted, open, passed),
   mute: all(accepted, open, passed),
   leave: all(open, notOwner),
-  reveal: all(accepted, open, passed, hidden, reveals),
+  reveal: all(accepted, open, inForce, passed, hidden, reveals),
 }
 
 /** A person's actions on their own invitation and participation. Pure and total. */

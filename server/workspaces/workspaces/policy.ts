@@ -8,6 +8,7 @@ import {
   enterprise,
   hidden,
   holding,
+  inForce,
   leads,
   linkedAgent,
   linksEnabled,
@@ -29,50 +30,56 @@ import { closes, isOff, isOn, isOptional, isPossible, passedOrAdmin } from './cl
 
 const inside = all(accepted, open, passed)
 const leadsInside = all(inside, leads)
+const changes = all(inside, inForce)
+const leadsChanges = all(changes, leads)
 const answers = all(pending, open)
 
 export const workspaceRules: Rules<WorkspaceActions, Facts> = {
-  updateName: leadsInside,
-  turnOnSecureShare: all(leadsInside, isOff, isPossible),
-  turnOffSecureShare: all(leadsInside, isOn, isOptional),
-  createDocument: all(inside, holding.hasCreateDocument, notPublication),
-  createTaggedDocument: all(inside, holding.hasCreateDocument, tagsEnabled, notPublication),
-  createFolder: all(inside, holding.hasCreateFolder, notPublication),
-  createLink: all(inside, holding.hasCreateDocument, linksEnabled, notPublication),
-  createComment: all(inside, holding.hasCommenter),
-  createTask: all(inside, holding.hasCommenter, notHidden),
-  createPublicAnnotation: all(inside, holding.hasCommenter, annotationsEnabled, publicAnnotationsEnabled),
-  createParticipant: all(inside, holding.hasInviter),
+  updateName: leadsChanges,
+  turnOnSecureShare: all(leadsChanges, isOff, isPossible),
+  turnOffSecureShare: all(leadsChanges, isOn, isOptional),
+  createDocument: all(changes, holding.hasCreateDocument, notPublication),
+  createTaggedDocument: all(changes, holding.hasCreateDocument, tagsEnabled, notPublication),
+  createFolder: all(changes, holding.hasCreateFolder, notPublication),
+  createLink: all(changes, holding.hasCreateDocument, linksEnabled, notPublication),
+  createComment: all(changes, holding.hasCommenter),
+  createTask: all(changes, holding.hasCommenter, notHidden),
+  createPublicAnnotation: all(changes, holding.hasCommenter, annotationsEnabled, publicAnnotationsEnabled),
+  createParticipant: all(changes, holding.hasInviter),
   listParticipants: inside,
   readAudit: leadsInside,
   // The record outlives the workspace.
   exportAudit: all(accepted, passed, leads),
   readBin: all(inside, holding.hasDelete),
-  emptyBin: all(leadsInside, deletable, notLinked),
+  emptyBin: all(leadsChanges, deletable, notLinked),
   canDownloadLatest: all(inside, holding.hasDownload),
   favourite: inside,
   mute: inside,
   accept: answers,
   decline: answers,
   leave: all(open, notOwner),
-  updateLifecycle: leadsInside,
-  updateOwner: all(inside, owner),
-  delete: all(open, closes, passedOrAdmin),
+  updateLifecycle: leadsChanges,
+  updateOwner: all(changes, owner),
+  delete: all(open, inForce, closes, passedOrAdmin),
   ...byGrant(({ name }) => grantRules[name]),
-  grantBcc: all(inside, owner, enterprise),
+  grantBcc: all(changes, owner, enterprise),
   // In the other edition too: hidden participants stay hidden.
-  updateTakingPart: all(inside, owner),
-  reveal: all(inside, hidden, reveals),
-  updateSuggestedTagSets: all(leadsInside, enterprise),
-  updateLinkType: all(inside, linkedAgent),
+  updateTakingPart: all(changes, owner),
+  reveal: all(changes, hidden, reveals),
+  updateSuggestedTagSets: all(leadsChanges, enterprise),
+  updateLinkType: all(changes, linkedAgent),
 }
 
 /** The caller's actions on a workspace. Pure and total: the value shown is the value enforced. */
 export const workspaceActions = (standing: Standing): WorkspaceActions => actionsBy(workspaceRules, { standing })
 
 /** An administrator's actions on any workspace of theirs, without participating. */
-export const administeredActions = ({ isAdmin, isClosed }: Pick<Standing, 'isAdmin' | 'isClosed'>) => ({
-  delete: isAdmin && !isClosed,
+export const administeredActions = ({
+  isAdmin,
+  isClosed,
+  isSuspended,
+}: Pick<Standing, 'isAdmin' | 'isClosed'> & Pick<Standing['options'], 'isSuspended'>) => ({
+  delete: isAdmin && !isClosed && !isSuspended,
 })
 
 /** The names of the same actions in OPTIONS. */

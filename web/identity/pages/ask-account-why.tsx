@@ -8,7 +8,10 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { OwnWhy } from '../../workspaces/access/own-why.tsx'
 
 /** The actions that a person can ask about here. The others are steps of signing in, which this page comes after. */
-type Asked = Exclude<keyof UserActions, 'completedAuth' | 'acceptTerms' | 'viewEnterprisePage'>
+type Asked = Exclude<
+  keyof UserActions,
+  'completedAuth' | 'acceptTerms' | 'viewEnterprisePage' | 'manageAccounts' | 'viewSalesReport'
+>
 
 const names: Record<Asked, MessageKey> = {
   createWorkspace: 'why.do.account.create',

@@ -1,0 +1,27 @@
+import * as ofWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
+import * as contract from '@strongroom/contract/organisation/accounts/accounts.ts'
+import type { Route } from '../../http/route.ts'
+import { createAccount } from './create-account.ts'
+import { createWorkgroup } from './create-workgroup.ts'
+import { listAccountWorkgroups } from './list-account-workgroups.ts'
+import { findOneAccount, listAccounts } from './read-accounts.ts'
+import { renameAccount } from './rename-account.ts'
+import { setAccountSuspended } from './set-account-suspended.ts'
+import { setConnectionAllocation } from './set-allocation.ts'
+import { setWorkgroupHidden } from './set-workgroup-hidden.ts'
+import { setWorkgroupSuspended } from './set-workgroup-suspended.ts'
+import { updateAccountTerms } from './update-terms.ts'
+
+export function accounts(route: Route): void {
+  route(contract.findAccount, findOneAccount)
+  route(contract.listAccounts, listAccounts)
+  route(contract.renameAccount, renameAccount)
+  route(contract.createAccount, createAccount)
+  route(contract.updateAccountTerms, updateAccountTerms)
+  route(contract.setAccountSuspended, setAccountSuspended)
+  route(ofWorkgroups.listAccountWorkgroups, listAccountWorkgroups)
+  route(ofWorkgroups.createWorkgroup, createWorkgroup)
+  route(ofWorkgroups.setWorkgroupHidden, setWorkgroupHidden)
+  route(ofWorkgroups.setWorkgroupSuspended, setWorkgroupSuspended)
+  route(ofWorkgroups.setConnectionAllocation, setConnectionAllocation)
+}
