@@ -38,6 +38,7 @@ import { notices } from './record/notices/routes.ts'
 import { notifications } from './record/notifications/routes.ts'
 import { readers } from './record/readers/routes.ts'
 import { receipts } from './record/receipts/routes.ts'
+import { reports } from './record/reports/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
@@ -93,7 +94,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, members, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

@@ -34,6 +34,7 @@ import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
+import { reportErrors } from '../record/reports.ts'
 import { receiptErrors } from '../record/task-receipts.ts'
 
 /** The refusals of every noun, by code. */
@@ -73,5 +74,6 @@ export const nounErrors = {
   ...versionErrors,
   ...zipErrors,
   ...auditErrors,
+  ...reportErrors,
   ...receiptErrors,
 } as const

@@ -28,6 +28,7 @@ import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
 import { recordEvents } from '../record/record-events.ts'
+import { reportEvents } from '../record/report-events.ts'
 
 /** Every event with its own description. */
 export const eventEntries = {
@@ -60,4 +61,5 @@ export const eventEntries = {
   ...zipEvents,
   ...auditEvents,
   ...recordEvents,
+  ...reportEvents,
 } as const

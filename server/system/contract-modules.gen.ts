@@ -55,6 +55,7 @@ import * as audit from '@strongroom/contract/record/audit.ts'
 import * as notices from '@strongroom/contract/record/notices.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
+import * as reports from '@strongroom/contract/record/reports.ts'
 import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
@@ -124,6 +125,7 @@ export const contractModules = {
   'notices': notices,
   'readers': readers,
   'records': records,
+  'reports': reports,
   'task-receipts': taskReceipts,
   'visits': visits,
   'account-why': accountWhy,

@@ -19,6 +19,7 @@ import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../test/audit.ts'
+import { connectionsCounted } from '../test/administration/count-connections.ts'
 import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
@@ -167,6 +168,7 @@ test('answers include locations and the caller’s own actions', async () => {
     _links: { avatar: { href: `/publicapi/1/workgroups/${workspace.workgroupUuid}/avatar` } },
   })
   const workgroup = { params: { workgroupUuid: workspace.workgroupUuid }, query: {} }
+  await connectionsCounted(server)
   const seen = await as(server, owner).call(findWorkgroupOf, workgroup)
   expect(seen).toMatchObject({ containsAgentDevice: false, quota: { currentOrgConnections: 1, maxConnections: null } })
   expect(seen.operations).toContain('update')

@@ -1438,6 +1438,7 @@ CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, clo
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE INDEX workspace_found ON public.workspace USING gin (name gin_trgm_ops);
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
+CREATE INDEX workspace_open_in_workgroup ON public.workspace USING btree (workgroup_id, id) WHERE (closed_at IS NULL);
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);

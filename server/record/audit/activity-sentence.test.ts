@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
 import { activityGroups } from '@strongroom/contract/wire/activity-groups.ts'
+import { reportKinds } from '@strongroom/contract/record/reports.ts'
 import type { EventDetails } from '@strongroom/contract/record/activity-details.ts'
 import { activitySentence } from '@strongroom/contract/record/activity-sentence.ts'
 import { eventEntries, events } from '@strongroom/contract/registry/events.ts'
@@ -91,6 +92,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
       to: { parentUuid: '2', parentName: 'After', name: 'M' },
     },
   ],
+  REPORT_EXPORTED: reportKinds.map((report) => ({ to: { report } })),
   MEMBER_ROLE_CHANGED: MemberRole.options.map((role) => ({ from: { role: 'MEMBER' as const }, to: { role } })),
   ASSET_RESTORED: [
     { from: { name: 'N' }, to: { parentUuid: '1', parentName: 'After', name: 'N' } },

@@ -1,0 +1,56 @@
+import type { ReportKind } from '@strongroom/contract/record/reports.ts'
+import { create as contentDisposition } from 'content-disposition'
+import { stringify } from 'csv-stringify/sync'
+import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import type { Scope } from './find-scope.ts'
+
+/** A value of a cell. Times are given in UTC (ISO 8601), flags as the words true and false. */
+export type Cell = string | number | boolean | Date | null
+
+export interface Report {
+  kind: ReportKind
+  columns: readonly string[]
+  /** Recorded with the export. */
+  period?: { from: number; to: number }
+  pages: AsyncIterable<Cell[][]>
+  /** Finds the scope again. It is asked between pages, so that an export ends with the right to it. */
+  again: () => Promise<Scope>
+}
+
+const BOM = '\ufeff'
+const CSV = { escape_formulas: true, record_delimiter: 'windows' } as const
+/** How long a right is trusted without being looked up. */
+const TRUSTED = 1000
+
+/** Records an export and answers it as CSV, page by page at the speed of its reader. */
+export async function exportReport(scope: BytesScope, place: Scope, report: Report): Promise<BytesReply> {
+  await scope.change(async (change) => {
+    change.authorize(place.guarded, 'export')
+    change.record('REPORT_EXPORTED', place.guarded.entity, { to: { report: report.kind, ...report.period } })
+  })
+  const { personId, sessionId } = scope.read.actor
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': contentDisposition(`${place.name} ${report.kind}.csv`),
+    },
+    body: linesOf(report),
+    held: { workspaceId: null, personId, sessionId },
+  }
+}
+
+async function* linesOf({ columns, pages, again }: Report): AsyncGenerator<Buffer> {
+  yield Buffer.from(BOM + stringify([[...columns]], CSV))
+  let asked = performance.now()
+  for await (const rows of pages) {
+    if (performance.now() - asked > TRUSTED) {
+      if (!(await again()).guarded.actions.export) throw new Error('the right to an export ended')
+      asked = performance.now()
+    }
+    // Formulas are escaped, so that spreadsheets show them as text.
+    if (rows.length > 0) yield Buffer.from(stringify(rows.map(textsOf), CSV))
+  }
+}
+
+const textsOf = (row: Cell[]) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))

@@ -1,0 +1,75 @@
+import * as contract from '@strongroom/contract/record/reports.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+import { percentageOf, usageOf } from '../../organisation/connections/connections-of.ts'
+import { findWorkgroup } from '../../organisation/workgroups/queries.ts'
+import { dayOf, firstDay } from './report-period.ts'
+import { isOpen, selectFigures } from './workgroup-rows.ts'
+
+/** The figures of a workgroup that its page shows before they are exported. */
+export async function findReports(
+  read: Read,
+  { params }: Input<typeof contract.findReports>,
+): Promise<Reply<typeof contract.findReports>> {
+  const workgroup = await findWorkgroup(read, params.workgroupUuid)
+  read.authorize(workgroup, 'viewReports')
+  const { id } = workgroup.row
+  const [figures, usage, first] = [await selectFigures(read, [id]), await usageOf(read, id), await firstDay(read)]
+  const { members, pending, disabled, workspaces, closed, documents, connections } = figures[0]!
+  return {
+    summary: {
+      members,
+      pendingMembers: pending,
+      disabledMembers: disabled,
+      workspaces,
+      closedWorkspaces: closed,
+      documents,
+      connections,
+      maxConnections: usage.maximum,
+      percentage: percentageOf(usage),
+      firstDayTime: first?.getTime() ?? null,
+    },
+    workspaces: await selectLargest(read, id),
+    days: await selectDays(read, id),
+  }
+}
+
+/** The workspaces with most connections. */
+async function selectLargest(read: Read, workgroupId: string): Promise<contract.ReportedWorkspace[]> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    owner: string
+    parties: number
+    documents: number
+    connections: number
+    modified: Date
+  }>`
+    select w.id, w.name, o.given_name || ' ' || o.family_name as owner, coalesce(c.parties, 0) as parties,
+           coalesce(c.documents, 0) as documents, coalesce(c.connections, 0) as connections, w.modified
+      from workspace w join person o on o.id = w.owner_id left join connection_count c on c.workspace_id = w.id
+     where w.workgroup_id = ${workgroupId}::uuid and ${isOpen(read)}
+     order by coalesce(c.connections, 0) desc, w.id limit 10`.execute(read.db)
+  return rows.map(({ id, name, owner, parties, documents, connections, modified }) => ({
+    uuid: id,
+    name,
+    ownerName: owner,
+    participants: parties,
+    documents: Number(documents),
+    connections: Number(connections),
+    modifiedTime: modified.getTime(),
+  }))
+}
+
+async function selectDays(read: Read, workgroupId: string): Promise<contract.ReportedDay[]> {
+  const since = new Date(dayOf(read.now.getTime()) - contract.reportDays.allAccounts * contract.REPORT_DAY)
+  const rows = await read.db
+    .selectFrom('connection_figure')
+    .select(['day', 'connections', 'documents', 'parties', 'allocation'])
+    .where('workgroup_id', '=', workgroupId)
+    .where('day', '>=', since)
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day, ...figures }) => ({ dayTime: day.getTime(), ...figures }))
+}
