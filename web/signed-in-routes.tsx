@@ -135,6 +135,12 @@ const workgroup = createRoute({
   component: lazyPage(() => import('./organisation/pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
 
+const member = createRoute({
+  path: '/admin/workgroup/$workgroupUuid/member/$memberUuid',
+  getParentRoute: () => signedIn,
+  component: lazyPage(() => import('./organisation/pages/member-page.tsx'), 'MemberPage'),
+})
+
 const branding = createRoute({
   path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
   getParentRoute: () => signedIn,
@@ -182,6 +188,7 @@ export const signedInRoutes = signedIn.addChildren([
   settings,
   confirmEmail,
   workgroup,
+  member,
   branding,
   labels,
   policies,

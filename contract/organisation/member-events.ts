@@ -9,6 +9,11 @@ export const memberEvents = {
   MEMBER_DECLINED: { group: 'administration', chain: 'installation', says: 'activity.member-declined' },
   MEMBER_WITHDRAWN: { group: 'administration', chain: 'installation', says: 'activity.member-withdrawn' },
   MEMBER_SIGNED_OUT: { group: 'administration', chain: 'installation', says: 'activity.member-signed-out' },
+  MEMBER_SESSION_ENDED: { group: 'administration', chain: 'installation', says: 'activity.member-session-ended' },
+  MEMBER_EMAIL_REQUESTED: { group: 'administration', chain: 'installation', says: 'activity.member-email-requested' },
+  MEMBER_EMAIL_CANCELLED: { group: 'administration', chain: 'installation', says: 'activity.member-email-cancelled' },
+  MEMBER_ALIAS_REMOVED: { group: 'administration', chain: 'installation', says: 'activity.member-alias-removed' },
+  MEMBER_DELETED: { group: 'administration', chain: 'installation', says: 'activity.member-deleted' },
   MEMBER_DISABLED: { group: 'administration', chain: 'installation', says: 'activity.member-disabled' },
   MEMBER_ENABLED: { group: 'administration', chain: 'installation', says: 'activity.member-enabled' },
   MEMBER_ROLE_CHANGED: {

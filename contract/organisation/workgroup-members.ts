@@ -31,6 +31,10 @@ export const Member = z.object({
     /** Between member, reporter and administrator of the workgroup, and if the next is true, of the account. */
     updateRole: z.boolean(),
     makeAccountAdmin: z.boolean(),
+    /** Seeing where they are signed in, and ending single sessions. */
+    listSessions: z.boolean(),
+    updateEmail: z.boolean(),
+    delete: z.boolean(),
   }),
 })
 export type Member = z.infer<typeof Member>

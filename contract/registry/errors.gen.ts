@@ -17,6 +17,7 @@ import { workspaceErrors } from '../workspaces/workspaces.ts'
 import { brandingErrors } from '../organisation/branding-changes.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
 import { memberErrors } from '../organisation/members.ts'
+import { oneMemberErrors } from '../organisation/one-member.ts'
 import { tagPolicyErrors } from '../organisation/tag-policies.ts'
 import { tagSetErrors } from '../organisation/tag-sets.ts'
 import { trialErrors } from '../organisation/trials.ts'
@@ -57,6 +58,7 @@ export const nounErrors = {
   ...brandingErrors,
   ...identityProviderErrors,
   ...memberErrors,
+  ...oneMemberErrors,
   ...tagPolicyErrors,
   ...tagSetErrors,
   ...trialErrors,

@@ -180,6 +180,9 @@ export const limits = {
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,
+  // Addresses that one administrator requests for members per day, and how long such a request can be confirmed (ms).
+  memberEmailsPerDay: 2000,
+  memberEmailValid: 1_209_600_000,
   codesPerDay: 20,
   uploadsInFlight: 64,
   requestsAtOnce: 6,

@@ -9,6 +9,7 @@ export const PRIVATE_PATHS = [
   '/settings',
   '/confirm-email',
   '/admin/workgroup/$workgroupUuid',
+  '/admin/workgroup/$workgroupUuid/member/$memberUuid',
   '/admin/workgroup/$workgroupUuid/customise-workgroup',
   '/admin/workgroup/$workgroupUuid/trustedlist',
   '/admin/workgroup/$workgroupUuid/managelabels',

@@ -11,6 +11,7 @@ export const lifecycleErrors = {
   'close.reason.required': { status: 400, description: "Say why you close somebody else's workspace" },
   'lifecycle.too.soon': { status: 400, description: 'A workspace can be scheduled to close in a day at the earliest' },
   'owner.not.member': { status: 409, description: 'The new owner must be an active member of the workgroup' },
+  'owner.reason.required': { status: 400, description: 'Say why you make yourself the owner' },
   'owner.unchanged': { status: 409, description: 'This person is already the owner' },
   'owner.changed': { status: 409, description: 'Somebody else became the owner in the meantime' },
 } as const
@@ -57,8 +58,9 @@ export const closeWorkspace = endpoint('DELETE', '/publicapi/1/workspaces/:works
 })
 
 export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid/owner', {
-  summary: 'Makes a member of the workgroup the owner; the former owner keeps previewing and downloading',
-  body: z.object({ ownerEmail: EmailAddress }),
+  summary:
+    'Makes a member of the workgroup the owner; the former owner keeps previewing and downloading. For the owner, and for administrators, who give a reason if they become the owner themselves; the former owner is mailed it',
+  body: z.object({ ownerEmail: EmailAddress, reason: paragraph(limits.message).optional() }),
   reply: NoContent,
   errors: [
     'workspace.not.found',
@@ -66,6 +68,7 @@ export const transferWorkspace = endpoint('PUT', '/publicapi/1/workspaces/:works
     'permission.denied',
     'reauthentication.required',
     'owner.not.member',
+    'owner.reason.required',
     'owner.unchanged',
     'owner.changed',
   ],
@@ -84,7 +87,7 @@ export const AdministeredWorkspace = z.object({
   closedTime: Time.nullable(),
   /** The person who closed it; null if it is open, or closed as scheduled. */
   closedBy: Person.nullable(),
-  actions: z.object({ delete: z.boolean() }),
+  actions: z.object({ delete: z.boolean(), updateOwner: z.boolean() }),
 })
 export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
 

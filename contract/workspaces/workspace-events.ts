@@ -34,7 +34,7 @@ export const workspaceEvents = {
     emailed: 'readers',
   },
   WORKSPACE_OWNER_CHANGED: {
-    details: details<{ from: { owner: string }; to: { owner: string } }>(),
+    details: details<{ from: { owner: string }; to: { owner: string; reason?: string } }>(),
     group: 'people',
     chain: 'workspace',
     says: ({ from }: Happening) =>

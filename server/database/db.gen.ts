@@ -600,6 +600,7 @@ export interface Person {
   avatar_size: number | null
   is_agent: Generated<boolean>
   is_sales: Generated<boolean>
+  deleted_at: Timestamp | null
 }
 
 export interface PrimaryAddress {

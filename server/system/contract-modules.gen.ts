@@ -21,6 +21,7 @@ import * as brandingChanges from '@strongroom/contract/organisation/branding-cha
 import * as branding from '@strongroom/contract/organisation/branding.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
+import * as oneMember from '@strongroom/contract/organisation/one-member.ts'
 import * as tagPolicies from '@strongroom/contract/organisation/tag-policies.ts'
 import * as tagSets from '@strongroom/contract/organisation/tag-sets.ts'
 import * as tagValues from '@strongroom/contract/organisation/tag-values.ts'
@@ -91,6 +92,7 @@ export const contractModules = {
   'branding': branding,
   'identity-providers': identityProviders,
   'members': members,
+  'one-member': oneMember,
   'tag-policies': tagPolicies,
   'tag-sets': tagSets,
   'tag-values': tagValues,

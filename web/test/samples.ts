@@ -184,6 +184,9 @@ export const member = (user: Person, more: Partial<Member> = {}): Member => ({
     enable: false,
     updateRole: true,
     makeAccountAdmin: false,
+    listSessions: true,
+    updateEmail: true,
+    delete: true,
   },
   ...more,
 })

@@ -596,7 +596,8 @@ create table person (
   avatar_blob_id uuid,
   avatar_size integer,
   is_agent boolean not null default false,
-  is_sales boolean not null default false
+  is_sales boolean not null default false,
+  deleted_at timestamp with time zone
 );
 
 create table refusal (
@@ -1158,6 +1159,7 @@ alter table pending_address add constraint pending_address_stop_hash_key UNIQUE 
 alter table pending_address add constraint pending_address_token_hash_key UNIQUE (token_hash);
 alter table person add constraint person_pkey PRIMARY KEY (id);
 alter table person add constraint agents_have_no_password CHECK (((NOT is_agent) OR (password_hash IS NULL)));
+alter table person add constraint deleted_is_disabled CHECK (((deleted_at IS NULL) OR (disabled_at IS NOT NULL)));
 alter table person add constraint person_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table person add constraint person_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table refusal add constraint refusal_pkey PRIMARY KEY (actor_id, entity_id, minute);

@@ -1,6 +1,6 @@
 import { entities } from '../../access/entities.ts'
 import { sql } from 'kysely'
-import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
 interface Standing {
@@ -37,22 +37,25 @@ export function memberActions(standing: Standing) {
     !is_self && !caller_suspended && (is_account_admin || (is_workgroup_admin && same_workgroup && !guarded))
   return {
     unregisterMobileAuth: administers,
+    listSessions: administers,
     endSessions: administers && !disabled,
     disable: administers && !disabled,
     enable: administers && disabled,
     updateRole: administers && !is_agent,
     makeAccountAdmin: administers && !is_agent && is_account_admin,
+    updateEmail: administers && !is_agent,
+    delete: administers,
   }
 }
 
 /** Finds another member with the caller's actions on them. People outside the account are not found. */
-export async function findAdministered(change: Change, personId: string) {
-  const row = await change.db
+export async function findAdministered(read: Read, personId: string) {
+  const row = await read.db
     .selectFrom('member as theirs')
     .innerJoin('person as p', 'p.id', 'theirs.person_id')
     .innerJoin('workgroup as g', 'g.id', 'theirs.workgroup_id')
     .innerJoin('member as mine', (join) =>
-      join.on('mine.person_id', '=', change.actor.personId).on('mine.accepted_at', 'is not', null),
+      join.on('mine.person_id', '=', read.actor.personId).on('mine.accepted_at', 'is not', null),
     )
     .innerJoin('workgroup as h', 'h.id', 'mine.workgroup_id')
     .select('h.is_suspended as caller_suspended')
@@ -68,7 +71,7 @@ export async function findAdministered(change: Change, personId: string) {
   if (!row) throw new Refused('not.found')
   return {
     row,
-    actions: memberActions({ ...row, is_self: personId === change.actor.personId }),
+    actions: memberActions({ ...row, is_self: personId === read.actor.personId }),
     entity: entities.user(personId),
   }
 }

@@ -9,6 +9,8 @@ type About =
   | 'email-changed'
   | 'email-restored'
   | 'signed-out'
+  | 'session-ended'
+  | 'deleted'
   | 'disabled'
   | 'enabled'
   | 'role-changed'

@@ -1,6 +1,7 @@
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import { type Expression, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
+import { isForgotten } from '../leaving/forget-person.ts'
 import type { Caller } from '../../access/visible.ts'
 
 /** A person in a workspace, as stored. */
@@ -25,7 +26,7 @@ export function presentPerson(person: SeenPerson, reader: Reader): Person {
   const { person_id: uuid, email, given_name, family_name, hides, invited_by } = person
   const leads = reader.isOwner || (reader.isManager && reader.hasAccepted)
   const typed = Boolean(invited_by) && invited_by === reader.participantId
-  const isSeen = !hides || leads || typed || (uuid !== null && uuid === reader.personId)
+  const isSeen = !isForgotten(email) && (!hides || leads || typed || (uuid !== null && uuid === reader.personId))
   return { uuid, email: isSeen ? email : null, givenName: given_name ?? '', familyName: family_name ?? '' }
 }
 

@@ -4,6 +4,7 @@ import type * as contract from '@strongroom/contract/identity/users.ts'
 import { requireRecent } from '../sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { dropAlias } from '../addresses/drop-alias.ts'
 import { findPerson, personEntity } from './queries.ts'
 
 /** Removes one of the caller's aliases. The primary address stays. */
@@ -12,13 +13,7 @@ export async function removeAlias(change: Change, { params }: Input<typeof contr
   requireRecent(change)
   const address = EmailAddress.safeParse(params.address)
   if (!address.success) throw new Refused('alias.not.found')
-  const { numDeletedRows } = await change.db
-    .deleteFrom('email_address')
-    .where('person_id', '=', params.userUuid)
-    .where('address', '=', address.data)
-    .where('is_primary', '=', false)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Refused('alias.not.found')
+  await dropAlias(change, params.userUuid, address.data)
   const person = await findPerson(change.read, params.userUuid)
   change.record('EMAIL_ALIAS_REMOVED', personEntity(person), { from: { email: address.data } })
 }

@@ -6,6 +6,7 @@ import { networkOf, takeAttempt } from '../secrets/attempts.ts'
 import { endPasswordSessions } from '../sessions/end-password-sessions.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
 import { requireRecent } from '../sessions/require-recent.ts'
+import { takePendingEmail } from '../addresses/take-pending-email.ts'
 import { voidPending } from './void-pending.ts'
 import { voidRegistrationLinks } from '../sign-in/void-registration-links.ts'
 import { type Change, violates } from '../../kernel/change.ts'
@@ -72,15 +73,6 @@ export async function cancelPendingEmail(
   const difference = { from: { email: pending.address }, personId: person.id }
   change.record('EMAIL_CHANGE_CANCELLED', personEntity(person), difference)
 }
-
-/** Only one of two concurrent calls takes the request; a refusal restores it. */
-const takePendingEmail = (change: Change, personId: string) =>
-  change.db
-    .deleteFrom('pending_address')
-    .where('person_id', '=', personId)
-    .where('expires', '>', change.now)
-    .returning(['address', 'token_hash', 'stop_hash', 'created'])
-    .executeTakeFirst()
 
 /**
  * Whether this returns to an address that can still undo later changes. The addresses in between then lose their undo:

@@ -1,11 +1,10 @@
 import { entities } from '../../access/entities.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sessions.ts'
+import { endOneSession } from './end-one-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireRecent } from './require-recent.ts'
-import { voidPending } from '../people/void-pending.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
 import { deviceName } from './device-of.ts'
 import { liveSessionsOf } from './queries.ts'
 
@@ -14,17 +13,7 @@ export async function endSession(change: Change, { params }: Input<typeof contra
   const { personId } = change.actor
   change.authorizeSelf(personId)
   requireRecent(change)
-  const session = await liveSessionsOf(change.read, personId).where('s.id', '=', params.sessionUuid).executeTakeFirst()
-  if (!session) throw new Refused('session.not.found')
-  const { numUpdatedRows } = await change.db
-    .updateTable('session')
-    .set({ ended_at: change.now })
-    .where('id', '=', session.id)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refused('session.not.found')
-  change.cut({ sessionId: session.id })
-  await voidPending(change, personId)
+  const session = await endOneSession(change, { personId, sessionId: params.sessionUuid })
   change.record('SESSION_ENDED', entityOf(session))
 }
 

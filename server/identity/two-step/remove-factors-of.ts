@@ -17,7 +17,7 @@ export async function removeFactorsOf(
   { userUuid, prove }: { userUuid: string; prove: (entity: Entity) => Promise<unknown> },
 ): Promise<void> {
   const { actor } = change
-  const member = await findAdministered(change, userUuid)
+  const member = await findAdministered(change.read, userUuid)
   if (actor.unfinished) throw new Refused(actor.unfinished)
   change.authorize(member, 'unregisterMobileAuth')
   requireRecent(change)

@@ -67,10 +67,23 @@ test('a disabled member is out at once, stays the owner, and regains access when
   const { workgroupUuid, admin, anna, berta } = await givenTeam()
   const workspace = await given.workspaceOf(server, anna)
   await given.participant(server, { owner: anna, workspace }, berta, [])
-  expect(await offered(admin, workgroupUuid, anna)).toEqual(['endSessions', 'disable', 'updateRole'])
+  expect(await offered(admin, workgroupUuid, anna)).toEqual([
+    'endSessions',
+    'disable',
+    'updateRole',
+    'listSessions',
+    'updateEmail',
+    'delete',
+  ])
   expect(await disable(admin, anna)).toBe('ok')
   expect([await alive(anna), await outcomeOf(given.signIn(server, anna))]).toEqual(['signed.out', 'user.disabled'])
-  expect(await offered(admin, workgroupUuid, anna)).toEqual(['enable', 'updateRole'])
+  expect(await offered(admin, workgroupUuid, anna)).toEqual([
+    'enable',
+    'updateRole',
+    'listSessions',
+    'updateEmail',
+    'delete',
+  ])
   expect((await as(server, berta).call(listMyWorkspaces, { query: {} })).content.map(({ uuid }) => uuid)).toEqual([
     workspace.uuid,
   ])

@@ -12,7 +12,7 @@ export async function endMemberSessions(
   change: Change,
   { params }: Input<typeof contract.endMemberSessions>,
 ): Promise<void> {
-  const member = await findAdministered(change, params.userUuid)
+  const member = await findAdministered(change.read, params.userUuid)
   change.authorize(member, 'endSessions')
   requireRecent(change)
   const ended = await endSessions(change, params.userUuid)

@@ -50,7 +50,7 @@ export const foundBy = ({ words }: MemberFilter) =>
     union all select person_id from primary_address e where ${isLike(sql`e.address`, patternsOf(words))}`
 
 /** The order of members `m`. */
-export const inOrder = ({ sort }: MemberFilter) => sql`order by ${ORDERS[sort]}`
+export const inOrder = ({ sort }: Pick<MemberFilter, 'sort'>) => sql`order by ${ORDERS[sort]}`
 
 const ORDERS: Record<MemberSort, RawBuilder<unknown>> = {
   'name,asc': sql`m.family_name, m.given_name, m.id`,

@@ -50,6 +50,16 @@ export async function selectMembers(read: Read, wanted: Wanted): Promise<{ rows:
   return counted(read, wanted, foundBy(wanted))
 }
 
+/** A member of any workgroup. */
+export async function selectMember(
+  read: Read,
+  id: string,
+): Promise<(MemberRow & { workgroup_id: string }) | undefined> {
+  const page = sql`select m.person_id as id from member m where m.person_id = ${id} and m.accepted_at is not null`
+  const { rows } = await execute<MemberRow & { workgroup_id: string }>(read, shown({ sort: 'name,asc' }, page))
+  return rows[0]
+}
+
 const membersOf = (wanted: Wanted) =>
   sql`member m ${isOfMember(wanted) ? sql`` : sql`join person p on p.id = m.person_id`} where ${isOfFilter(wanted)}`
 
@@ -92,11 +102,11 @@ async function counted(
 }
 
 /** The rows of a page, in its order. */
-const shown = (wanted: Wanted, page: RawBuilder<unknown>, more = sql``) => sql`
+const shown = (wanted: Pick<Wanted, 'sort'>, page: RawBuilder<unknown>, more = sql``) => sql`
   with page as materialized (${page})
   select m.* from (
   select p.id, p.given_name, p.family_name, p.disabled_at, p.avatar_blob_id, p.is_agent, e.address, m.accepted_at,
-         m.is_reporter, m.is_workgroup_admin, m.is_account_admin, l.at as signed_in ${more},
+         m.is_reporter, m.is_workgroup_admin, m.is_account_admin, m.workgroup_id, l.at as signed_in ${more},
          (exists (select from mobile_authenticator a where a.person_id = p.id and a.registered_at is not null)
            or exists (select from passkey k where k.person_id = p.id)) as has_factor
     from page join person p on p.id = page.id join member m on m.person_id = p.id

@@ -18,10 +18,10 @@ export async function setMemberDisabled(
   { params, body: { disabled } }: Input<typeof contract.setMemberDisabled>,
 ): Promise<void> {
   const { userUuid } = params
-  const before = await findAdministered(change, userUuid)
+  const before = await findAdministered(change.read, userUuid)
   const admins = await lockAdministrators(change, before.row)
   // Read again: while this call waited, either person's role may have changed.
-  const found = await findAdministered(change, userUuid)
+  const found = await findAdministered(change.read, userUuid)
   // The request asks for the current state.
   if (found.row.disabled === disabled) change.authorize(found, disabled ? 'enable' : 'disable')
   else change.authorize(found, disabled ? 'disable' : 'enable')

@@ -12,10 +12,10 @@ export async function setMemberRole(
   change: Change,
   { params: { userUuid }, body: { role } }: Input<typeof contract.setMemberRole>,
 ): Promise<void> {
-  const before = await findAdministered(change, userUuid)
+  const before = await findAdministered(change.read, userUuid)
   const admins = await lockAdministrators(change, before.row)
   // Read again: while this call waited, the caller may have lost their right.
-  const found = await findAdministered(change, userUuid)
+  const found = await findAdministered(change.read, userUuid)
   if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('permission.denied')
   const { row } = found
   const from = roleOf({

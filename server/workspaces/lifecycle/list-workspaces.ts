@@ -137,7 +137,7 @@ function present(read: Read, row: Row): contract.AdministeredWorkspace {
     closedTime: row.closed_at?.getTime() ?? null,
     closedBy: closerOf(row),
     actions: standing
-      ? { delete: workspaceActions(standing).delete }
+      ? { delete: workspaceActions(standing).delete, updateOwner: workspaceActions(standing).updateOwner }
       : administeredActions({ isAdmin: true, isClosed, isSuspended: row.is_suspended }),
   }
 }

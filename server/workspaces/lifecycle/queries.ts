@@ -26,18 +26,32 @@ export async function lockClosable(change: Change, workspaceId: string): Promise
     throw error
   })
   if (standing) change.actingAs(standing.participantId)
-  if (administered) return { ...administered, actions: administeredActions(administered) }
+  if (administered) {
+    const { entity, isOwner } = administered
+    return { entity, isOwner, actions: administeredActions(administered) }
+  }
   const inside = enter(standing!)
   return { actions: workspaceActions(inside), entity: workspaceEntity(inside), isOwner: inside.isOwner }
 }
 
+/** Locks a workspace for an administrator who gives it another owner, without passing its door. */
+export async function lockTransferable(change: Change, workspaceId: string) {
+  await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute()
+  const found = await findAdministered(change.read, workspaceId)
+  if (!found) throw new Refused('workspace.not.found')
+  if (found.isClosed) throw new Refused('workspace.closed', { entity: found.entity })
+  const standing = await findStanding(change.read, workspaceId).catch(() => undefined)
+  if (standing) change.actingAs(standing.participantId)
+  return { ...found, actions: administeredActions(found) }
+}
+
 /** A workspace of a workgroup that the caller administers. */
-async function findAdministered(read: Read, workspaceId: string) {
+export async function findAdministered(read: Read, workspaceId: string) {
   const { workgroupId, accountId } = read.actor.administers
   const row = await read.db
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'g.is_suspended'])
+    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'w.workgroup_id', 'g.is_suspended'])
     .where('w.id', '=', workspaceId)
     .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
     .executeTakeFirst()
@@ -49,5 +63,6 @@ async function findAdministered(read: Read, workspaceId: string) {
     isSuspended: row.is_suspended,
     isOwner: row.owner_id === read.actor.personId,
     entity,
+    row,
   }
 }

@@ -6,11 +6,17 @@ import { passOwnership } from '../participants/pass-ownership.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
+import { findAdministered, lockTransferable } from './queries.ts'
 
-/** Makes a member of the workgroup the owner. The former owner keeps reading and downloading. */
+/**
+ * Makes a member of the workgroup the owner: for the owner, and for administrators, who don't pass the workspace's door.
+ * The former owner keeps reading and downloading.
+ */
 export async function transferWorkspace(change: Change, { params, body }: Input<typeof contract.transferWorkspace>) {
+  const administered = await findAdministered(change.read, params.workspaceUuid)
+  if (administered && !administered.isOwner) return transferAdministered(change, params.workspaceUuid, body)
   const { workspaceUuid: workspaceId } = params
   const { isOwner: wasOwner } = await findStanding(change.read, workspaceId)
   const workspace = await lockWorkspace(change, workspaceId, 'update')
@@ -19,14 +25,40 @@ export async function transferWorkspace(change: Change, { params, body }: Input<
   if (wasOwner && !standing.isOwner) throw new Refused('owner.changed', { entity })
   change.authorize(workspace, 'updateOwner')
   requireRecent(change)
-  const successor = await findMember(change, standing.workgroupId, body.ownerEmail)
-  if (!successor) throw new Refused('owner.not.member', { addresses: [body.ownerEmail] })
-  const { personId } = change.actor
-  if (successor.id === personId) throw new Refused('owner.unchanged')
-  await passOwnership(change, { workspaceId, from: personId, to: successor.id, email: successor.address })
-  const before = await addressOf(change, personId)
-  change.record('WORKSPACE_OWNER_CHANGED', entity, { from: { owner: before }, to: { owner: successor.address } })
-  await notifyBoth(change, { workspaceId, name: entity.name, successor })
+  const successor = await findSuccessor(change, standing.workgroupId, body.ownerEmail)
+  await pass(change, { entity, from: change.actor.personId, successor, reason: '' })
+}
+
+async function transferAdministered(change: Change, workspaceId: string, { ownerEmail, reason = '' }: Wanted) {
+  const before = await findAdministered(change.read, workspaceId)
+  const workspace = await lockTransferable(change, workspaceId)
+  const { row, entity } = workspace
+  if (before?.row.owner_id !== row.owner_id) throw new Refused('owner.changed', { entity })
+  change.authorize(workspace, 'updateOwner')
+  requireRecent(change)
+  const successor = await findSuccessor(change, row.workgroup_id, ownerEmail)
+  if (successor.id === change.actor.personId && reason === '') throw new Refused('owner.reason.required', { entity })
+  await pass(change, { entity, from: row.owner_id, successor, reason })
+}
+
+type Wanted = Input<typeof contract.transferWorkspace>['body']
+
+interface Passed {
+  entity: Entity
+  /** The former owner. */
+  from: string
+  successor: Successor
+  /** Why an administrator did it; empty if the owner did. */
+  reason: string
+}
+
+async function pass(change: Change, passed: Passed): Promise<void> {
+  const { entity, from, successor, reason } = passed
+  if (successor.id === from) throw new Refused('owner.unchanged')
+  await passOwnership(change, { workspaceId: entity.id, from, to: successor.id, email: successor.address })
+  const owner = { from: { owner: await addressOf(change, from) }, to: { owner: successor.address } }
+  change.record('WORKSPACE_OWNER_CHANGED', entity, { ...owner, to: { ...owner.to, ...(reason ? { reason } : {}) } })
+  await notifyBoth(change, passed)
 }
 
 interface Successor {
@@ -35,27 +67,29 @@ interface Successor {
   name: string
 }
 
-interface Passed {
-  workspaceId: string
-  name: string
-  successor: Successor
-}
-
-async function notifyBoth(change: Change, { workspaceId, name, successor }: Passed): Promise<void> {
-  const values = { workspace: name, person: await actorName(change), successor: successor.name }
-  const link = { label: 'lifecycle.button', path: `/share/${workspaceId}` } as const
-  await mailPerson(change, successor.id, {
-    subject: 'owner-new.subject',
-    paragraphs: ['owner-new.intro'],
-    values,
-    link,
-  })
-  await mailPerson(change, change.actor.personId, {
+async function notifyBoth(change: Change, { entity, from, successor, reason }: Passed): Promise<void> {
+  const values = { workspace: entity.name ?? '', person: await actorName(change), successor: successor.name }
+  const link = { label: 'lifecycle.button', path: `/share/${entity.id}` } as const
+  if (successor.id !== change.actor.personId)
+    await mailPerson(change, successor.id, {
+      subject: 'owner-new.subject',
+      paragraphs: ['owner-new.intro'],
+      values,
+      link,
+    })
+  await mailPerson(change, from, {
     subject: 'owner-former.subject',
     paragraphs: ['owner-former.intro'],
     values,
+    message: { intro: 'owner-former.reason', text: reason },
     link,
   })
+}
+
+async function findSuccessor(change: Change, workgroupId: string, email: string): Promise<Successor> {
+  const successor = await findMember(change, workgroupId, email)
+  if (!successor) throw new Refused('owner.not.member', { addresses: [email] })
+  return successor
 }
 
 /** An accepted, enabled member of the workgroup, by any of their addresses. All others get the same refusal. */

@@ -133,3 +133,44 @@ test('a hidden or pending participant becomes an owner visible to everybody', as
   const seen = await as(server, colleague).call(listParticipants, { query: params })
   expect(seen.content.find(({ isOwner }) => isOwner)).toMatchObject({ userUuid: owner.uuid, type: 'STANDARD' })
 })
+
+test('an administrator gives a member’s workspace to another member, and to themself only with a reason', async () => {
+  const { owner, colleague, workspace } = await members()
+  const domain = owner.email.split('@')[1]!
+  const admin = await given.person(server, 'Admin', domain)
+  const write = server.ports.databases.write
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', admin.uuid).execute()
+  const give = (ownerEmail: string, reason?: string) =>
+    outcomeOf(
+      as(server, admin).call(contract.transferWorkspace, {
+        params: { workspaceUuid: workspace.uuid },
+        body: { ownerEmail, ...(reason === undefined ? {} : { reason }) },
+      }),
+    )
+  const listed = async () =>
+    (
+      await as(server, admin).call(contract.listWorkspaces, {
+        query: { isAdminContext: 'true', ownerUuid: owner.uuid },
+      })
+    ).content
+  expect(await listed()).toMatchObject([{ actions: { updateOwner: true } }])
+  expect(await give('nobody@elsewhere.example')).toBe('owner.not.member')
+  expect(await give(owner.email)).toBe('owner.unchanged')
+  expect(await give(admin.email)).toBe('owner.reason.required')
+  expect(await give(admin.email, ' ')).toBe('owner.reason.required')
+  expect(await give(colleague.email)).toBe('ok')
+  expect(await listed()).toEqual([])
+  expect((await mailsTo(server, owner.email))[0]!.subject).toBe(`“${workspace.name}” has a new owner`)
+  expect(await give(admin.email, 'They are away for a year.')).toBe('ok')
+  const [mail] = await mailsTo(server, colleague.email)
+  expect(mail!.text).toContain('They are away for a year.')
+  expect((await eventsOf(server, admin, workspace))[0]).toMatchObject({
+    type: 'WORKSPACE_OWNER_CHANGED',
+    actor: 'Admin',
+    to: { owner: admin.email, reason: 'They are away for a year.' },
+  })
+  // As their own they transfer it without one.
+  expect(await give(colleague.email)).toBe('ok')
+  server.pass(5 * 60_000 + 1)
+  expect(await give(owner.email)).toBe('reauthentication.required')
+})

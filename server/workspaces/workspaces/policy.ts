@@ -80,6 +80,7 @@ export const administeredActions = ({
   isSuspended,
 }: Pick<Standing, 'isAdmin' | 'isClosed'> & Pick<Standing['options'], 'isSuspended'>) => ({
   delete: isAdmin && !isClosed && !isSuspended,
+  updateOwner: isAdmin && !isClosed && !isSuspended,
 })
 
 /** The names of the same actions in OPTIONS. */

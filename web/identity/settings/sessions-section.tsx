@@ -1,15 +1,15 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { endOtherSessions, endSession, type Session } from '@strongroom/contract/identity/sessions.ts'
+import { Button, Group, Stack } from '@mantine/core'
+import { endOtherSessions, endSession } from '@strongroom/contract/identity/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { withRecentPassword } from '../confirm/ask-password.tsx'
-import { type TextOf, useText } from '../../i18n/language.ts'
+import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
-import { TimeText } from '../../ui/time-text.tsx'
 import { sessionsQuery } from './queries.ts'
+import { SessionRow } from './session-row.tsx'
 
 /** Where the person is signed in; each session can be ended here. */
 export function SessionsSection() {
@@ -45,44 +45,4 @@ export function SessionsSection() {
       </Stack>
     </SideCard>
   )
-}
-
-function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const t = useText()
-  const device = deviceText(t, session)
-  return (
-    <Group justify="space-between" wrap="nowrap">
-      <div>
-        <Group gap="xs">
-          <Text fw={600}>{device}</Text>
-          {session.current && <Badge variant="light">{t('settings.sessions.this')}</Badge>}
-        </Group>
-        <Text size="sm" c="dimmed">
-          {t('settings.sessions.from', { address: session.address })}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('settings.sessions.since')} <TimeText time={session.createdTime} as="time" />
-        </Text>
-        <Text size="sm" c="dimmed">
-          {t('settings.sessions.used')} <TimeText time={session.lastUsedTime} as="ago" />
-        </Text>
-      </div>
-      {!session.current && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          onClick={onEnd}
-          aria-label={t('settings.sessions.end-label', { device })}
-        >
-          {t('settings.sessions.end')}
-        </Button>
-      )}
-    </Group>
-  )
-}
-
-function deviceText(t: TextOf, { browser, system }: Session): string {
-  if (browser && system) return t('settings.sessions.device', { browser, system })
-  return browser ?? system ?? t('settings.sessions.unknown')
 }

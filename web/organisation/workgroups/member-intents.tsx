@@ -73,13 +73,15 @@ function MemberAct({ member, dialog, act }: { member: Member; dialog: DialogHand
 const opens = (act: Act) => (member: Member) =>
   openDialog((dialog) => <MemberAct member={member} dialog={dialog} act={act} />)
 
+export const openSignOut = opens(SIGN_OUT)
+
 /** The administrator's actions on a member. */
 export const memberIntents: Intent<Member>[] = [
   {
     label: 'workgroup.members.sign-out',
     icon: IconLogout,
     shown: ({ actions }) => actions.endSessions,
-    open: opens(SIGN_OUT),
+    open: openSignOut,
   },
   {
     label: 'workgroup.members.role',

@@ -43,6 +43,9 @@ const none = {
   enable: false,
   updateRole: false,
   makeAccountAdmin: false,
+  listSessions: false,
+  updateEmail: false,
+  delete: false,
 }
 const menuOf = (name: string) => screen.queryByRole('button', { name: text('participant.menu', { name }) })
 

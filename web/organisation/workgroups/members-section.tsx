@@ -3,6 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
@@ -109,9 +110,14 @@ function MemberRow({ member, intents }: { member: Member; intents: Intent<Member
       <PersonAvatar name={name} picture={user} />
       <div className={listClasses.text}>
         <span className={classes.name}>
-          <strong className="ellipsis" title={name}>
+          <Link
+            to="/admin/workgroup/$workgroupUuid/member/$memberUuid"
+            params={{ workgroupUuid: member.workgroupUuid, memberUuid: member.userUuid }}
+            className={`${listClasses.name} ellipsis`}
+            title={name}
+          >
             {name}
-          </strong>
+          </Link>
           {roles.map((role) => (
             <Badge key={role} size="sm" color={role === 'AGENT' ? 'gray' : 'violet'}>
               {t(`workgroup.role.${role}`)}
@@ -130,7 +136,7 @@ function MemberRow({ member, intents }: { member: Member; intents: Intent<Member
             <span>{t('workgroup.members.never-signed-in')}</span>
           ) : (
             <span>
-              {t('workgroup.members.signed-in')} <TimeText time={lastSignInTime} as="recent" />
+              {t('workgroup.members.signed-in')} <TimeText time={lastSignInTime} as="ago" />
             </span>
           )}
         </span>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+
+/** The open workspaces of a workgroup that one person owns, and their connections as last counted. */
+export async function countOwned(
+  read: Read,
+  { workgroupId, ownerId }: { workgroupId: string; ownerId: string },
+): Promise<{ workspaces: number; connections: number }> {
+  const { workspaces, connections } = await read.db
+    .selectFrom('workspace as w')
+    .leftJoin('connection_count as c', 'c.workspace_id', 'w.id')
+    .select((eb) => eb.fn.countAll<string>().as('workspaces'))
+    .select(sql<string>`coalesce(sum(c.connections), 0)`.as('connections'))
+    .where('w.workgroup_id', '=', workgroupId)
+    .where('w.owner_id', '=', ownerId)
+    .where('w.closed_at', 'is', null)
+    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .executeTakeFirstOrThrow()
+  return { workspaces: Number(workspaces), connections: Number(connections) }
+}
