@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, invite, openTab, register, signIn } from './demo.ts'
+import { createWorkspace, invite, openTab, openWorkgroup, register, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { dress, FEW_LOOKS, look, LOOKS, textsOf } from './look.ts'
 
@@ -23,8 +23,7 @@ async function wears(page: Page, colour: string, name = 'Petra’s paints') {
 }
 
 async function openBranding(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   await openTab(page, 'Branding')
   await expect(page.getByRole('heading', { level: 2, name: 'Branding' })).toBeVisible()
   return /workgroup\/([\w-]+)\/customise-workgroup$/.exec(page.url())![1]!

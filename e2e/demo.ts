@@ -35,6 +35,14 @@ export async function createWorkspace(page: Page, name: string): Promise<string>
   return /\/share\/([\w-]+)/.exec(page.url())![1]!
 }
 
+/** Opens the first workgroup of the account that the person administers. */
+export async function openWorkgroup(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Enterprise', exact: true }).click()
+  await page.getByRole('list', { name: 'Workgroups' }).getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
+}
+
 /** Opens the page with the emails that a demo would have sent. */
 export async function openOutbox(page: Page): Promise<void> {
   await page.goto('/outbox')

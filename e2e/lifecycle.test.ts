@@ -1,5 +1,5 @@
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { createWorkspace, openOutbox, signIn, textFile, uploadFiles } from './demo.ts'
+import { createWorkspace, openOutbox, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
 
 test('a workspace is renamed, scheduled to close, and closed after its record was exported', async ({ page }) => {
   await signIn(page)
@@ -106,8 +106,7 @@ test('an administrator closes somebody’s workspace in two steps, with a reason
 }) => {
   await createPerson('head@quarry.example', 'Heledd')
   await signIn(page, 'head@quarry.example', PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   await expect(page).toHaveURL(/\/admin\/workgroup\//)
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await createPerson('clerk@quarry.example', 'Catrin', ['--workgroup', workgroup!])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, paste, register, signIn, textFile, uploadFiles } from './demo.ts'
+import { createWorkspace, openTab, openWorkgroup, paste, register, signIn, textFile, uploadFiles } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -16,8 +16,9 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
   await uploadFiles(page, [textFile('plan.txt')])
 
   await test.step('the trusted list', async () => {
-    await page.getByRole('button', { name: /Account/ }).click()
-    await page.getByRole('menuitem', { name: 'Trusted list' }).click()
+    await openWorkgroup(page)
+    await openTab(page, 'Security')
+    await page.getByRole('region', { name: 'Trusted list' }).getByRole('link').click()
     await page.getByLabel('Addresses and domains').fill('seen@harbuor.example\nnot a domain')
     await expect(page.getByText('These aren’t addresses or domains: not, a, domain')).toBeVisible()
     await page.getByLabel('Addresses and domains').fill('quay.example\nQUAY.example')
@@ -128,8 +129,9 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
 
   await test.step('people no longer on the trusted list', async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: /Account/ }).click()
-    await page.getByRole('menuitem', { name: 'Trusted list' }).click()
+    await openWorkgroup(page)
+    await openTab(page, 'Security')
+    await page.getByRole('region', { name: 'Trusted list' }).getByRole('link').click()
     await page.getByLabel('Addresses and domains').fill('quay.example')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('The trusted list was saved.')).toBeVisible()

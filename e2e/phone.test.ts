@@ -1,4 +1,4 @@
-import { signIn } from './demo.ts'
+import { openWorkgroup, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -89,8 +89,7 @@ test('with too many tabs the open one is in view', async ({ page }) => {
   await createPerson('narrow@harbour.example', 'Nia')
   await signIn(page, 'narrow@harbour.example', PASSWORD)
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   for (const name of ['Tags', 'Branding', 'Members']) {
     await page.getByRole('tab', { name, exact: true }).click()
     await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeInViewport({ ratio: 0.98 })
@@ -103,8 +102,7 @@ test('the longest name of a workgroup widens no page', async ({ page, browser })
   await createPerson('longest@harbour.example', 'Lowri')
   await signIn(page, 'longest@harbour.example', PASSWORD)
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   await page.getByRole('tab', { name: 'Branding', exact: true }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${'W'.repeat(120)} ${'n'.repeat(120)}`)
   await expect(page.getByRole('banner').getByText('WWW')).toBeVisible()

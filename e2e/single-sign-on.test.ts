@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cli, createPerson, expect, PASSWORD, print, product, test } from './journey.ts'
-import { createWorkspace, invite, openMailTo, openTab, signIn } from './demo.ts'
+import { createWorkspace, invite, openMailTo, openTab, openWorkgroup, signIn } from './demo.ts'
 import { startProvider, type TestProvider } from '../server/test/fakes/identity-provider.ts'
 import { dress, FEW_LOOKS, look } from './look.ts'
 
@@ -189,8 +189,7 @@ test('an administrator adds a provider, tests it, and switches passwords off onc
   const [boss, domain] = ['boss@chiefs.example', 'own-provider.example']
   await createPerson(boss, 'Bronwen')
   await signIn(page, boss, PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   await openTab(page, 'Providers')
   const section = page.getByRole('region', { name: 'Sign-in providers' })
   await expect(section.getByText('Claim an email domain first')).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openTab, signIn } from './demo.ts'
+import { openTab, openWorkgroup, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -26,8 +26,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
   test.setTimeout(240_000)
   await Promise.all([createPerson(ADMIN, 'Ana'), createPerson(MANAGER, 'Mair')])
   await signIn(page, ADMIN, PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
+  await openWorkgroup(page)
   await openTab(page, 'Tags')
   const section = page.getByRole('region', { name: 'Tag sets', exact: true })
   await expect(section.getByText('No tag sets yet.')).toBeVisible()

@@ -141,6 +141,44 @@ const member = createRoute({
   component: lazyPage(() => import('./organisation/pages/member-page.tsx'), 'MemberPage'),
 })
 
+const enterprise = createRoute({
+  path: '/admin/enterprise',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    tab: choiceParam(search.tab, ['workgroups', 'administrators', 'security'] as const),
+  })),
+  component: lazyPage(() => import('./organisation/pages/enterprise-page.tsx'), 'EnterprisePage'),
+})
+
+/** The specification names it without a page. */
+const admin = createRoute({ path: '/admin', getParentRoute: () => signedIn, component: () => null })
+
+const sales = createRoute({
+  path: '/sales',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    name: textParam(search.name),
+    'accounts-page': pageParam(search['accounts-page']),
+  })),
+  component: lazyPage(() => import('./organisation/pages/sales-page.tsx'), 'SalesPage'),
+})
+
+const salesAccount = createRoute({
+  path: '/sales/account',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({ account: textParam(search.account) })),
+  component: lazyPage(() => import('./organisation/pages/sales-account-page.tsx'), 'SalesAccountPage'),
+})
+
+const salesReport = createRoute({
+  path: '/sales/reports',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    'report-page': pageParam(search['report-page']),
+  })),
+  component: lazyPage(() => import('./organisation/pages/sales-report-page.tsx'), 'SalesReportPage'),
+})
+
 const branding = createRoute({
   path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
   getParentRoute: () => signedIn,
@@ -187,6 +225,11 @@ export const signedInRoutes = signedIn.addChildren([
   mentions,
   settings,
   confirmEmail,
+  admin,
+  enterprise,
+  sales,
+  salesAccount,
+  salesReport,
   workgroup,
   member,
   branding,

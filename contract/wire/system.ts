@@ -23,6 +23,22 @@ export const findSettings = endpoint('GET', '/rest/setting', {
       iosApp: z.string().nullable(),
       androidApp: z.string().nullable(),
     }),
+    /** Features by name: whether this installation has them. The operator turns off the first three. */
+    features: z.object({
+      sales: z.boolean(),
+      salesReports: z.boolean(),
+      enterpriseAdmin: z.boolean(),
+      twoStepVerification: z.boolean(),
+      pdfViewer: z.boolean(),
+      cutPaste: z.boolean(),
+      assetTagging: z.boolean(),
+      /** Several people editing one document at once. */
+      coAuthoring: z.boolean(),
+    }),
+    /** The first day with figures of connections, on which reports begin at the earliest; null before there are any. */
+    telemetryRolloutDate: Time.nullable(),
+    /** The first event of the record: from then on activity is complete. */
+    auditRefreshDate: Time.nullable(),
     adapters: z.object({
       database: z.string(),
       blobs: z.string(),

@@ -21,7 +21,7 @@ test('an installation with demo accounts is served publicly only once they are c
   await write.updateTable('person').set({ disabled_at: server.ports.clock.now() }).execute()
   await expect(refuseOpenDemoAccounts(server.ports)).rejects.toThrow('close-demo-accounts')
   await write.updateTable('person').set({ disabled_at: null }).execute()
-  expect(await closeDemoAccountsCommand.run({}, async () => server.ports)).toContain('3')
+  expect(await closeDemoAccountsCommand.run({}, async () => server.ports)).toContain('4')
   await refuseOpenDemoAccounts(server.ports)
   expect(await outcomeOf(as(server, session).call(getMe, { query: {} }))).toBe('signed.out')
   expect(await outcomeOf(given.signIn(server, admin))).not.toBe('ok')

@@ -1,5 +1,6 @@
 import { entities } from '../access/entities.ts'
 import { insertWorkgroup, joinWorkgroup } from '../identity/people/join-workgroup.ts'
+import { setSalesRole } from '../organisation/accounts/set-sales-role.ts'
 import { asSystem, type Change } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { insertPerson } from '../identity/sign-in/insert-person.ts'
@@ -12,8 +13,10 @@ export const PEOPLE = [
   { givenName: 'Demo', familyName: 'Owner', email: `owner@${DOMAIN}` },
   { givenName: 'Demo', familyName: 'Colleague', email: `colleague@${DOMAIN}` },
   { givenName: 'Demo', familyName: 'Admin', email: `admin@${DOMAIN}` },
+  { givenName: 'Demo', familyName: 'Sales', email: `sales@${DOMAIN}` },
 ]
 const ADMIN = PEOPLE[2]!.email
+const SALES = PEOPLE[3]!.email
 
 /**
  * Creates the demo workgroup with its people at the first start, and missing ones later. Returns who can sign in, and
@@ -52,6 +55,7 @@ async function insertPeople(ports: Ports, people: typeof PEOPLE): Promise<void> 
       const name = `${person.givenName} ${person.familyName}`
       await joinWorkgroup(change, id, { email: person.email, name })
       if (person.email === ADMIN) await promote(change, id)
+      if (person.email === SALES) await setSalesRole(change, SALES, true)
       change.record('USER_REGISTERED', entities.user(id, name))
     }
   })

@@ -32,6 +32,8 @@ import * as workgroupName from '@strongroom/contract/organisation/workgroup-name
 import * as workgroups from '@strongroom/contract/organisation/workgroups.ts'
 import * as accountWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
 import * as accounts from '@strongroom/contract/organisation/accounts/accounts.ts'
+import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
+import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -103,6 +105,8 @@ export const contractModules = {
   'workgroups': workgroups,
   'account-workgroups': accountWorkgroups,
   'accounts': accounts,
+  'administrators': administrators,
+  'sales-report': salesReport,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

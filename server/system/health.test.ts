@@ -11,7 +11,19 @@ const anybody = () => as(server, undefined)
 test('a live and working server says so to everybody', async () => {
   expect(await anybody().call(checkHealth, {})).toEqual({ status: 'ok' })
   expect(await anybody().call(checkReadiness, {})).toEqual({ status: 'ready', details: [] })
-  expect(await anybody().call(findSettings, {})).toMatchObject({ productName: 'Strongroom', demo: true })
+  const settings = await anybody().call(findSettings, {})
+  expect(settings).toMatchObject({ productName: 'Strongroom', demo: true })
+  expect(settings.features).toEqual({
+    sales: true,
+    salesReports: true,
+    enterpriseAdmin: true,
+    twoStepVerification: true,
+    pdfViewer: true,
+    cutPaste: true,
+    assetTagging: true,
+    coAuthoring: false,
+  })
+  expect([settings.telemetryRolloutDate, settings.auditRefreshDate]).toEqual([null, null])
 })
 
 test('while bytes cannot be stored the server is live but not ready', async () => {

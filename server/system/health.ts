@@ -6,6 +6,7 @@ import type { Change } from '../kernel/change.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
 import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
+import { rollOutDatesOf } from './roll-out-dates.ts'
 import { readinessDetails } from './readiness-details.ts'
 
 export const checkHealth = async (): Promise<Reply<typeof contract.checkHealth>> => ({ status: 'ok' })
@@ -41,6 +42,15 @@ export async function findSettings({ ports }: Read): Promise<Reply<typeof contra
     languages: ['en-gb', 'cy', 'mi'],
     regions: ports.config.regions.map((region) => ({ ...region, current: region.url === ports.config.publicUrl })),
     links: ports.config.links,
+    features: {
+      ...ports.config.features,
+      twoStepVerification: true,
+      pdfViewer: true,
+      cutPaste: true,
+      assetTagging: true,
+      coAuthoring: false,
+    },
+    ...(await rollOutDatesOf(ports)),
     adapters: ports.adapters,
   }
 }

@@ -10,7 +10,7 @@ import { usePalette } from './palette/use-palette.tsx'
 import { Bell } from '../record/notices/bell.tsx'
 import { SearchBar } from '../documents/search/search-bar.tsx'
 import { UploadDock } from '../documents/uploads/upload-dock.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './menu/account-menu.tsx'
 import { IdleLock } from './idle-lock.tsx'
 import { useText } from '../i18n/language.ts'
 import { LanguageMenu } from './language-menu.tsx'
@@ -24,6 +24,7 @@ import { useMaybeSession } from '../session/session.ts'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { SuspensionBanner } from './suspension-banner.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** The frame of every signed-in page. While a session ends it renders nothing: the redirect to /login is under way. */
@@ -49,7 +50,7 @@ export function Shell(): ReactNode {
           {session.actions.completedAuth && <Bell />}
           <LanguageMenu />
           <ThemeMenu />
-          <AccountMenu user={session.user} />
+          <AccountMenu session={session} />
         </div>
       </header>
       <OfflineBanner />
@@ -105,6 +106,7 @@ function Banners() {
   return (
     <>
       <ViewAsBanner />
+      <SuspensionBanner />
       <BrandingDraftBanner />
     </>
   )

@@ -1,7 +1,9 @@
 import type { UserActions } from '@strongroom/contract/identity/user-actions.ts'
-import { type Icon, IconArchive, IconAt, IconClock, IconFolder, IconStar } from '@tabler/icons-react'
+import { UnstyledButton } from '@mantine/core'
+import { type Icon, IconArchive, IconAt, IconClock, IconDownload, IconFolder, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouterState } from '@tanstack/react-router'
+import { openDownloads } from '../documents/zips/open-downloads.ts'
 import { recentQuery } from '../record/visits/queries.ts'
 import { WorkspaceLinks } from '../record/visits/workspace-links.tsx'
 import { myWorkspacesQuery } from '../workspaces/workspaces/queries.ts'
@@ -62,6 +64,16 @@ export function SideNavigation({ onGo }: { onGo?: () => void }) {
             {t(label)}
           </Link>
         ))}
+      <UnstyledButton
+        className={classes.place}
+        onClick={() => {
+          onGo?.()
+          openDownloads()
+        }}
+      >
+        <IconDownload size={20} stroke={1.7} aria-hidden />
+        {t('downloads.title')}
+      </UnstyledButton>
       <OwnWorkspaces onGo={onGo} />
     </nav>
   )

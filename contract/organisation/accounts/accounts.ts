@@ -17,6 +17,8 @@ export const AccountName = line(limits.inputText)
 export const AccountActions = z.object({
   /** Sees its figures and its workgroups. */
   view: z.boolean(),
+  /** Sees who administers it. */
+  viewAdministrators: z.boolean(),
   rename: z.boolean(),
   createWorkgroup: z.boolean(),
   /** Edition, contract, connections and trial, which are agreed with the operator. */

@@ -1,4 +1,5 @@
 import * as ofWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
+import { listAccountAdministrators } from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as contract from '@strongroom/contract/organisation/accounts/accounts.ts'
 import { findWorkgroup, listWorkgroups } from '@strongroom/contract/organisation/workgroups.ts'
 import { listMembers } from '@strongroom/contract/organisation/workgroup-members.ts'
@@ -33,6 +34,7 @@ test('an account with its figures is for its administrators and sales people', a
   expect(seen.figures).toEqual({ workgroups: 3, members: 5, currentConnections: 0, maxConnections: null })
   expect(seen.actions).toEqual({
     view: true,
+    viewAdministrators: true,
     rename: true,
     createWorkgroup: true,
     updateTerms: false,
@@ -86,6 +88,20 @@ test('the workgroups of an account, with their settings for its administrators o
   expect(sold.every(({ security, actions }) => security === null && !actions.open && actions.suspend)).toBe(true)
   expect(JSON.stringify(sold)).not.toContain('@')
   expect(await list('admin', { name: 'isTer' })).toHaveLength(1)
+})
+
+test('the administrators of an account are for its administrators alone', async () => {
+  const { people, params } = await enterpriseOf(server)
+  await matrix(server, listAccountAdministrators, {
+    input: () => ({ params, query: {} }),
+    people,
+    expected: { ...OTHERS, admin: 'ok', sales: 'permission.denied' },
+  })
+  const { content } = await as(server, people.admin).call(listAccountAdministrators, { params, query: {} })
+  expect(content.map(({ user, actions }) => [user.givenName, actions.takeRole])).toEqual([
+    ['Admin', false],
+    ['Suspended admin', true],
+  ])
 })
 
 test('sales people see no people and nothing of a workgroup', async () => {

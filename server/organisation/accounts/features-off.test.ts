@@ -1,6 +1,7 @@
 import { getMyself } from '@strongroom/contract/identity/sign-in.ts'
 import * as ofWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
 import * as contract from '@strongroom/contract/organisation/accounts/accounts.ts'
+import { findSettings } from '@strongroom/contract/wire/system.ts'
 import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import { enterpriseOf } from '../../test/administration/enterprise.ts'
@@ -18,6 +19,8 @@ test('what the operator turned off is refused, and no action offers it', async (
   expect(await outcomeOf(as(server, people.admin).call(ofWorkgroups.createWorkgroup, created))).toBe(
     'permission.denied',
   )
+  const { features } = await as(server, undefined).call(findSettings, {})
+  expect(features).toMatchObject({ sales: false, salesReports: false, enterpriseAdmin: false })
   for (const who of ['sales', 'admin'] as const) {
     const { actions } = await as(server, people[who]).call(getMyself, { query: { includeActions: 'true' } })
     expect(actions).toMatchObject({ manageAccounts: false, viewSalesReport: false, viewEnterprisePage: false })

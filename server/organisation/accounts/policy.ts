@@ -15,10 +15,11 @@ import {
 } from './clauses.ts'
 
 const managed = all<AccountFacts>(manages, isEnterprise, inForce, hasPage)
-const administered = all<AccountWorkgroupFacts>(isAccountAdmin, isEnterprise, inForce, hasPage)
+const administered = all<AccountFacts>(isAccountAdmin, isEnterprise, inForce, hasPage)
 
 export const accountRules: Rules<AccountActions, AccountFacts> = {
   view: managed,
+  viewAdministrators: administered,
   rename: managed,
   createWorkgroup: managed,
   updateTerms: all(isSales),
@@ -27,8 +28,8 @@ export const accountRules: Rules<AccountActions, AccountFacts> = {
 
 export const accountWorkgroupRules: Rules<AccountWorkgroupActions, AccountWorkgroupFacts> = {
   // Behind these is the workgroup's administration, with its people.
-  open: administered,
-  rename: administered,
+  open: all<AccountWorkgroupFacts>(administered),
+  rename: all<AccountWorkgroupFacts>(administered),
   hide: all<AccountWorkgroupFacts>(managed, isAnother),
   suspend: all<AccountWorkgroupFacts>(managed, isAnother),
   allocate: all<AccountWorkgroupFacts>(managed),

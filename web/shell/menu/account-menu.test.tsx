@@ -1,0 +1,66 @@
+import { UserActions } from '@strongroom/contract/identity/user-actions.ts'
+import { listWorkgroups } from '@strongroom/contract/organisation/workgroups.ts'
+import { findSettings } from '@strongroom/contract/wire/system.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { settingsQuery } from '../../session/settings-query.ts'
+import { actions, pageOf, session, workgroup } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+const SETTINGS = findSettings.reply.parse({
+  productName: 'Strongroom',
+  build: 'test',
+  demo: true,
+  signUp: 'open',
+  languages: ['en-gb'],
+  regions: [],
+  links: { site: null, terms: null, help: 'https://help.example.org/', iosApp: null, androidApp: null },
+  features: {
+    sales: true,
+    salesReports: true,
+    enterpriseAdmin: true,
+    twoStepVerification: true,
+    pdfViewer: true,
+    cutPaste: true,
+    assetTagging: true,
+    coAuthoring: false,
+  },
+  telemetryRolloutDate: null,
+  auditRefreshDate: null,
+  adapters: { database: '', blobs: '', mail: '', scanner: '', converter: '' },
+})
+
+async function itemsFor(allowed: (keyof UserActions)[], workgroups = [workgroup()]): Promise<(string | null)[]> {
+  queryClient.setQueryData(settingsQuery.queryKey, SETTINGS)
+  server.on(listWorkgroups, () => pageOf(workgroups))
+  const user = await show(<AccountMenu session={{ ...session(), actions: actions(UserActions, allowed) }} />)
+  await user.click(screen.getByRole('button', { name: new RegExp(text('account.label')) }))
+  await screen.findByRole('menuitem', { name: text('account.logout') })
+  await screen.findByRole('menuitem', { name: text('workgroup.trial') })
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+}
+
+const end = () => [text('settings.title'), text('menu.help'), text('workgroup.trial'), text('account.logout')]
+
+test('sales people and administrators of an account, in the order of the specification', async () => {
+  expect(await itemsFor(['manageAccounts', 'viewSalesReport', 'viewEnterprisePage'])).toEqual([
+    text('menu.home'),
+    text('sales.title'),
+    text('sales.report'),
+    text('enterprise.title'),
+    ...end(),
+  ])
+})
+
+test('an administrator of one workgroup has it by its kind, of several by their names', async () => {
+  expect(await itemsFor([])).toEqual([text('menu.home'), text('workgroup.title'), ...end()])
+})
+
+test('an administrator of several workgroups reaches each by its name', async () => {
+  const several = [workgroup(), workgroup({ uuid: '019a0000-0000-7000-8000-00000000ffff', name: 'Legal' })]
+  expect(await itemsFor([], several)).toEqual([text('menu.home'), 'Finance', 'Legal', ...end()])
+})
