@@ -1,4 +1,4 @@
-import { createWorkspace, signIn } from './demo.ts'
+import { createWorkspace, openWorkgroup, signIn } from './demo.ts'
 import { cli, createPerson, expect, PASSWORD, test } from './journey.ts'
 import { look, LOOKS, openLooker } from './look.ts'
 
@@ -10,9 +10,7 @@ test('an administrator finds a member, looks after their account, and deletes it
   test.setTimeout(300_000)
   await createPerson(ADMIN, 'Gwen')
   await signIn(page, ADMIN, PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
+  await openWorkgroup(page)
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await cli(['claim-domain', '--workgroup', workgroup!, '--domain', 'members.example'])
   await createPerson(MEMBER, 'Tama', ['--workgroup', workgroup!])

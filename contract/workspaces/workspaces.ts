@@ -139,6 +139,8 @@ export const Workspace = z.object({
   maxAllowedFileSize: z.int(),
   /** How many days deleted documents and folders stay in its bin; 0 if they are deleted at once. */
   binDays: z.int(),
+  /** Its workgroup is suspended: everything stays readable, and nothing can be changed. */
+  suspended: z.boolean(),
   participant: z.object({
     uuid: Id,
     hasAccepted: z.boolean(),

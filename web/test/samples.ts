@@ -9,7 +9,6 @@ import { type Workgroup, WorkgroupActions } from '@strongroom/contract/organisat
 import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
 import { Abilities, type Participant, ParticipantActions } from '@strongroom/contract/workspaces/participants.ts'
 import { type Workspace, WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-
 import type { Session } from '../session/session.ts'
 
 let made = 0
@@ -134,6 +133,7 @@ export const workspace = (more: Partial<Workspace> = {}): Workspace => ({
     openInvitationUuid: null,
     expiresTime: null,
   },
+  suspended: false,
   takingPartReveals: null,
   linkType: null,
   linkFolderId: null,

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import { recordedAbout } from '../../test/audit.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
+import { serviceAccount } from '../../test/service-account.ts'
 import { useServer } from '../../test/server.ts'
 import { enterpriseOf, setMember } from '../../test/administration/enterprise.ts'
 
@@ -194,6 +195,20 @@ test('allocations together fit into the account', async () => {
   expect(await set('admin', workgroups.main, null)).toBe('ok')
   const both = [set('admin', workgroups.main, 30), set('sales', workgroups.suspended, 30)]
   expect((await Promise.all(both)).toSorted()).toEqual(['allocation.exceeded', 'ok'])
+})
+
+test('service accounts manage no accounts, even if one had the role sales', async () => {
+  const { params } = await enterpriseOf(server)
+  const agent = await serviceAccount(server)
+  const find = () => outcomeOf(as(server, agent).call(contract.findAccount, { params }))
+  expect(await find()).toBe('account.not.found')
+  await server.ports.databases.write
+    .updateTable('person')
+    .set({ is_sales: true })
+    .where('id', '=', agent.uuid)
+    .execute()
+  expect(await find()).toBe('account.not.found')
+  expect((await as(server, agent).call(contract.listAccounts, { query: {} })).content).toEqual([])
 })
 
 test('an administrator who was demoted meanwhile does nothing more', async () => {

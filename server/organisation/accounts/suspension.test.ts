@@ -68,6 +68,7 @@ test('the workspaces of a suspended workgroup are read, fetched and left, and no
   const params = { workspaceUuid: workspace.uuid }
   for (const who of [owner, people.stranger]) {
     const seen = await as(server, who).call(findWorkspace, { params, query: { includeActions: 'true' } })
+    expect(seen.suspended).toBe(true)
     const allowed = Object.entries(seen.actions!).flatMap(([action, may]) => (may ? [action] : []))
     for (const action of allowed)
       expect([

@@ -38,6 +38,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     twoStepMissing: standing.shut && MISSING[standing.shut],
     maxAllowedFileSize: maxFileSizeOf(standing),
     binDays: standing.options.binDays,
+    suspended: standing.options.isSuspended,
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,

@@ -44,8 +44,12 @@ function Enterprise({ accountUuid }: { accountUuid: string }) {
     <>
       <PageHeader
         title={account.name}
-        beside={<AccountMarks account={account} />}
-        below={<span>{t('enterprise.title')}</span>}
+        below={
+          <>
+            <span>{t('enterprise.title')}</span>
+            <AccountMarks account={account} />
+          </>
+        }
         actions={
           <>
             <PageAction

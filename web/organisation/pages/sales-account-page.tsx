@@ -49,7 +49,7 @@ function Known({ accountUuid }: { accountUuid: string }) {
     <>
       <PageHeader
         title={account.name}
-        beside={<AccountMarks account={account} />}
+        below={account.suspended ? <AccountMarks account={account} /> : undefined}
         breadcrumbs={<Crumbs here={account.name} />}
         actions={
           <>
