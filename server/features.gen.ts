@@ -27,6 +27,7 @@ import { firstStart } from './organisation/first-start/routes.ts'
 import { identityProviders } from './organisation/identity-providers/routes.ts'
 import { members } from './organisation/members/routes.ts'
 import { oneMember } from './organisation/one-member/routes.ts'
+import { oversight } from './organisation/oversight/routes.ts'
 import { tagPolicies } from './organisation/tag-policies/routes.ts'
 import { tagSets } from './organisation/tag-sets/routes.ts'
 import { trustedList } from './organisation/trusted-list/routes.ts'
@@ -82,6 +83,7 @@ import { restartMails } from './mail/restart-mails.job.ts'
 import { sendMailJob } from './mail/send-mail.job.ts'
 import { countingConnections } from './organisation/connections/count-connections.job.ts'
 import { keepFigures } from './organisation/connections/keep-figures.job.ts'
+import { noteActivity } from './organisation/oversight/note-activity.job.ts'
 import { endTrials } from './organisation/workgroups/end-trials.job.ts'
 import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
@@ -95,8 +97,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, members, oneMember, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, members, oneMember, oversight, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -24,6 +24,7 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
 import { accountErrors } from '../organisation/accounts/accounts.ts'
+import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
 import { annotationErrors } from '../documents/annotations.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
@@ -65,6 +66,7 @@ export const nounErrors = {
   ...workgroupErrors,
   ...accountWorkgroupErrors,
   ...accountErrors,
+  ...oversightErrors,
   ...annotationErrors,
   ...assetErrors,
   ...binErrors,

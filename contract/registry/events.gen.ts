@@ -18,6 +18,7 @@ import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { accountEvents } from '../organisation/accounts/account-events.ts'
+import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
@@ -51,6 +52,7 @@ export const eventEntries = {
   ...trustedListEvents,
   ...workgroupEvents,
   ...accountEvents,
+  ...oversightEvents,
   ...annotationEvents,
   ...assetEvents,
   ...commentEvents,

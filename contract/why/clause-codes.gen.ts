@@ -71,6 +71,8 @@ export const clauseCodes = [
   'session.passkey.passed',
   'workgroup.factor.optional',
   'workgroup.another',
+  'workspace.owner-active',
+  'workspace.owner-not-asked',
   'tag.sets.used',
   'workgroup.belongs',
   'workgroup.administers',

@@ -146,6 +146,11 @@ export const limits = {
   // The longest time in the bin (days), and how long a notice offers to undo a deletion (ms).
   binDays: 90,
   undoDeletion: 10_000,
+  // Workspaces about which an administrator asks, or whose end they plan, in one call; the time in which an owner is asked
+  // about one once, and how far ahead its end is planned (ms).
+  overseenPerCall: 25,
+  ownerQuestions: 7 * 86_400_000,
+  plannedByAdministrators: 7 * 86_400_000,
   inviteesPerCall: 100,
   // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
   taskAssignees: 100,

@@ -26,6 +26,11 @@ export interface Account {
   suspended_at: Timestamp | null
 }
 
+export interface ActivityReading {
+  singleton: Generated<boolean>
+  event_id: number
+}
+
 export interface AddressUndo {
   token_hash: Buffer
   person_id: string
@@ -491,6 +496,11 @@ export interface NoticeSeen {
   seen_at: Timestamp
 }
 
+export interface OwnerQuestion {
+  workspace_id: string
+  asked_at: Timestamp
+}
+
 export interface PageFailure {
   version_id: string
   page: number
@@ -953,6 +963,11 @@ export interface Workspace {
   modified_by: string | null
 }
 
+export interface WorkspaceActivity {
+  workspace_id: string
+  last_at: Timestamp
+}
+
 export interface WorkspaceTagSet {
   workspace_id: string
   tag_set_id: string
@@ -985,6 +1000,7 @@ export interface ZipEntry {
 export interface DB {
   access_code: AccessCode
   account: Account
+  activity_reading: ActivityReading
   address_undo: AddressUndo
   annotation: Annotation
   asset: Asset
@@ -1037,6 +1053,7 @@ export interface DB {
   mobile_init_key: MobileInitKey
   news_told: NewsTold
   notice_seen: NoticeSeen
+  owner_question: OwnerQuestion
   page_failure: PageFailure
   participant: Participant
   passkey: Passkey
@@ -1075,6 +1092,7 @@ export interface DB {
   workgroup: Workgroup
   workgroup_domain: WorkgroupDomain
   workspace: Workspace
+  workspace_activity: WorkspaceActivity
   workspace_tag_set: WorkspaceTagSet
   zip: Zip
   zip_entry: ZipEntry

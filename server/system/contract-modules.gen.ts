@@ -34,6 +34,7 @@ import * as accountWorkgroups from '@strongroom/contract/organisation/accounts/a
 import * as accounts from '@strongroom/contract/organisation/accounts/accounts.ts'
 import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
+import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -107,6 +108,7 @@ export const contractModules = {
   'accounts': accounts,
   'administrators': administrators,
   'sales-report': salesReport,
+  'overseen-workspaces': overseenWorkspaces,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

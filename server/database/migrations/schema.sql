@@ -23,6 +23,11 @@ create table account (
   suspended_at timestamp with time zone
 );
 
+create table activity_reading (
+  singleton boolean not null default true,
+  event_id bigint not null
+);
+
 create table address_undo (
   token_hash bytea not null,
   person_id uuid not null,
@@ -488,6 +493,11 @@ create table notice_seen (
   seen_at timestamp with time zone not null
 );
 
+create table owner_question (
+  workspace_id uuid not null,
+  asked_at timestamp with time zone not null
+);
+
 create table page_failure (
   version_id uuid not null,
   page integer not null,
@@ -945,6 +955,11 @@ create table workspace (
   modified_by uuid
 );
 
+create table workspace_activity (
+  workspace_id uuid not null,
+  last_at timestamp with time zone not null
+);
+
 create table workspace_tag_set (
   workspace_id uuid not null,
   tag_set_id uuid not null
@@ -979,6 +994,8 @@ alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (
 alter table account add constraint account_pkey PRIMARY KEY (id);
 alter table account add constraint account_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table account add constraint account_max_connections_check CHECK ((max_connections > 0));
+alter table activity_reading add constraint activity_reading_pkey PRIMARY KEY (singleton);
+alter table activity_reading add constraint activity_reading_singleton_check CHECK (singleton);
 alter table address_undo add constraint address_undo_pkey PRIMARY KEY (token_hash);
 alter table address_undo add constraint address_undo_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table annotation add constraint annotation_pkey PRIMARY KEY (id);
@@ -1128,6 +1145,8 @@ alter table news_told add constraint news_told_pkey PRIMARY KEY (one);
 alter table news_told add constraint news_told_one_check CHECK (one);
 alter table notice_seen add constraint notice_seen_pkey PRIMARY KEY (person_id);
 alter table notice_seen add constraint notice_seen_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table owner_question add constraint owner_question_pkey PRIMARY KEY (workspace_id);
+alter table owner_question add constraint owner_question_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table page_failure add constraint page_failure_pkey PRIMARY KEY (version_id, page);
 alter table page_failure add constraint page_failure_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table participant add constraint participant_pkey PRIMARY KEY (id);
@@ -1280,6 +1299,8 @@ alter table workspace add constraint workspace_modified_by_fkey FOREIGN KEY (mod
 alter table workspace add constraint workspace_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES person(id);
 alter table workspace add constraint workspace_two_step_mechanism_check CHECK ((two_step_mechanism = ANY (ARRAY['EMAIL'::text, 'MOBILE'::text])));
 alter table workspace add constraint workspace_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table workspace_activity add constraint workspace_activity_pkey PRIMARY KEY (workspace_id);
+alter table workspace_activity add constraint workspace_activity_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table workspace_tag_set add constraint workspace_tag_set_pkey PRIMARY KEY (workspace_id, tag_set_id);
 alter table workspace_tag_set add constraint workspace_tag_set_tag_set_id_fkey FOREIGN KEY (tag_set_id) REFERENCES tag_set(id) ON DELETE CASCADE;
 alter table workspace_tag_set add constraint workspace_tag_set_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;

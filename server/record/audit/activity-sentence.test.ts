@@ -145,6 +145,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { suggestedTagSets: ['Before'] }, to: { suggestedTagSets: [] } },
   ],
   WORKSPACE_AUDIT_EXPORTED: [{ to: { from: 1, to: 2 } }, { to: { from: 1, to: 2, legacy: true } }],
+  WORKSPACE_OWNER_ASKED: [{ to: { owner: 'new@b.example' } }],
   WORKSPACE_RECORD_EXPORTED: [{ to: { format: 'pdf' } }, { to: { format: 'bundle' } }],
 }
 

@@ -1,0 +1,21 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { clause } from '../../access/rules.ts'
+
+/** The facts that rules about a workspace depend on, seen from its workgroup's administration. */
+export interface OverseenFacts {
+  isOwnerActive: boolean
+  /** When the owner was last asked about it. */
+  askedAt: Date | null
+  now: Date
+}
+
+export const hasActiveOwner = clause(
+  'workspace.owner-active',
+  ['workspace', 'workgroup.admin'],
+  ({ isOwnerActive }: OverseenFacts) => isOwnerActive,
+)
+export const isNotAskedLately = clause(
+  'workspace.owner-not-asked',
+  ['workspace'],
+  ({ askedAt, now }: OverseenFacts) => askedAt === null || now.getTime() - askedAt.getTime() >= limits.ownerQuestions,
+)

@@ -1,0 +1,20 @@
+import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
+import { actionsBy, all, type Rules } from '../../access/rules.ts'
+import { administers, inForce, type WorkgroupFacts } from '../workgroups/clauses.ts'
+import { hasActiveOwner, isNotAskedLately, type OverseenFacts } from './clauses.ts'
+
+type OverseenActions = OverseenWorkspace['actions']
+type AllFacts = WorkgroupFacts & OverseenFacts
+
+const administered = all<AllFacts>(administers, inForce)
+
+/** An administrator's rights on an open workspace of the workgroup, without taking part in it. */
+export const overseenRules: Rules<OverseenActions, AllFacts> = {
+  delete: administered,
+  updateOwner: administered,
+  updateLifecycle: administered,
+  askOwner: all<AllFacts>(administered, hasActiveOwner, isNotAskedLately),
+}
+
+/** The caller's actions on an open workspace of a workgroup. Pure and total. */
+export const overseenActions = (facts: AllFacts): OverseenActions => actionsBy(overseenRules, facts)

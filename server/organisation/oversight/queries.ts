@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Read } from '../../kernel/read.ts'
+import { workspaceEntity } from '../../access/standing.ts'
+import { type WorkgroupRow, workgroupStandingOf } from '../workgroups/queries.ts'
+import { overseenActions } from './policy.ts'
+
+/** Open workspaces with what their administration shows of them. The caller of this function limits them. */
+export const selectOverseen = (read: Read) =>
+  read.db
+    .selectFrom('workspace as w')
+    .innerJoin('person as o', 'o.id', 'w.owner_id')
+    .innerJoin('primary_address as e', 'e.person_id', 'o.id')
+    .leftJoin('member as m', (join) =>
+      join
+        .onRef('m.person_id', '=', 'w.owner_id')
+        .onRef('m.workgroup_id', '=', 'w.workgroup_id')
+        .on('m.accepted_at', 'is not', null),
+    )
+    .leftJoin('workspace_activity as a', 'a.workspace_id', 'w.id')
+    .leftJoin('connection_count as c', 'c.workspace_id', 'w.id')
+    .leftJoin('owner_question as q', 'q.workspace_id', 'w.id')
+    .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.owner_id', 'q.asked_at'])
+    .select(['o.given_name', 'o.family_name', 'e.address', 'o.disabled_at'])
+    .select((eb) => [
+      eb('m.person_id', 'is not', null).$castTo<boolean>().as('is_owner_member'),
+      sql<Date>`coalesce(a.last_at, w.created)`.as('last_at'),
+      sql<number>`coalesce(c.documents, 0)`.as('documents'),
+      sql<number>`coalesce(c.parties, 0)`.as('parties'),
+      sql<number>`coalesce(c.connections, 0)`.as('connections'),
+    ])
+    .where(isOpen(read))
+
+/** Neither closed nor past its planned end. */
+export const isOpen = ({ now }: Pick<Read, 'now'>) =>
+  sql<boolean>`w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > ${now})`
+
+export type OverseenRow = Awaited<ReturnType<ReturnType<typeof selectOverseen>['execute']>>[number]
+
+export const isOwnerActive = ({ is_owner_member, disabled_at }: OverseenRow) => is_owner_member && disabled_at === null
+
+/** A workspace with the caller's actions on it. */
+export function guardOverseen(row: OverseenRow, workgroup: WorkgroupRow, { now }: Pick<Read, 'now'>) {
+  const facts = {
+    workgroup: workgroupStandingOf(workgroup),
+    isOwnerActive: isOwnerActive(row),
+    askedAt: row.asked_at,
+    now,
+  }
+  const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })
+  return { row, entity, actions: overseenActions(facts) }
+}
