@@ -1,6 +1,6 @@
 import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Person } from '@strongroom/contract/identity/users.ts'
-import { type AdministeredWorkspace, transferWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
+import { transferWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -17,8 +17,13 @@ import { personName } from '../../ui/people/person-name.ts'
 import { workspaceKeys } from '../../workspaces/workspaces/queries.ts'
 import { refreshWorkgroup } from '../workgroups/queries.ts'
 
+interface NamedWorkspace {
+  uuid: string
+  name: string
+}
+
 interface Chosen {
-  workspaces: AdministeredWorkspace[]
+  workspaces: readonly NamedWorkspace[]
   /** The current owner. */
   owner: Person
 }
@@ -33,7 +38,7 @@ interface Failure {
 }
 
 /** Transfers one workspace after another; those that fail are left, with their reasons. */
-function useTransfers(workspaces: AdministeredWorkspace[], finish: () => void) {
+function useTransfers(workspaces: readonly NamedWorkspace[], finish: () => void) {
   const t = useText()
   const { user } = useSession()
   const [failures, setFailures] = useState<Failure[]>([])

@@ -8,6 +8,8 @@ import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
 import type { MembersFilter } from '../members/members-filter.ts'
+import type { OversightFilter } from '../oversight/oversight-filter.ts'
+import { WorkspacesSection } from '../oversight/workspaces-section.tsx'
 import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
 import { InviteMembers } from '../workgroups/invite-members.tsx'
@@ -39,6 +41,8 @@ export function WorkgroupPage(): ReactNode {
 function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
   const { uuid } = workgroup
   switch (tab) {
+    case 'workspaces':
+      return <WorkspacesPart workgroup={workgroup} />
     case 'security':
       return (
         <TwoColumns side={<WorkgroupActivity workgroupUuid={uuid} />}>
@@ -79,6 +83,18 @@ function MembersPart({ workgroup: { uuid, actions } }: { workgroup: Workgroup })
       <MembersSection workgroupUuid={uuid} taggable={actions?.manageTagSets} filter={search} onFilter={onFilter} />
     </Stack>
   )
+}
+
+function WorkspacesPart({ workgroup: { uuid } }: { workgroup: Workgroup }) {
+  const search = useSearch({ from: ROUTE })
+  const navigate = useNavigate({ from: '/admin/workgroup/$workgroupUuid' })
+  const onFilter = (changed: OversightFilter) =>
+    void navigate({
+      search: (before) => ({ ...before, 'workspaces-page': undefined, ...changed }),
+      replace: !('workspaces-page' in changed),
+      resetScroll: false,
+    })
+  return <WorkspacesSection workgroupUuid={uuid} filter={search} onFilter={onFilter} />
 }
 
 function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {

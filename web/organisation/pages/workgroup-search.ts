@@ -1,11 +1,21 @@
 import { choiceParam } from '../../session/search-params.ts'
+import { oversightSearch } from '../oversight/oversight-filter.ts'
 import { membersSearch } from '../members/members-filter.ts'
 
 /** The tabs of a workgroup's administration; members are the first. */
-export type WorkgroupTab = 'members' | 'security' | 'providers' | 'branding' | 'tags' | 'policies' | 'about'
+export type WorkgroupTab =
+  | 'members'
+  | 'workspaces'
+  | 'security'
+  | 'providers'
+  | 'branding'
+  | 'tags'
+  | 'policies'
+  | 'about'
 
 /** The search parameters of a workgroup's administration. */
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
-  tab: choiceParam(search.tab, ['security', 'providers', 'about']),
+  ...oversightSearch(search),
+  tab: choiceParam(search.tab, ['workspaces', 'security', 'providers', 'about']),
 })

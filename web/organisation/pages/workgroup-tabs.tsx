@@ -1,5 +1,6 @@
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import {
+  IconFolders,
   IconHelpCircle,
   IconInfoCircle,
   IconKey,
@@ -49,6 +50,9 @@ export function WorkgroupTabs({ workgroup, tab, children }: Props) {
         label={t('workgroup.tabs')}
         tabs={[
           { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
+          ...(actions?.update
+            ? [{ value: 'workspaces' as const, label: t('workgroup.tab.workspaces'), icon: IconFolders }]
+            : []),
           { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
           { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
           { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },

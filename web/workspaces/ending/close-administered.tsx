@@ -15,8 +15,10 @@ import { EndExports } from './end-exports.tsx'
 import { workspaceKeys } from '../workspaces/queries.ts'
 import { useExports } from './use-exports.ts'
 
+type Closed = Pick<AdministeredWorkspace, 'uuid' | 'name' | 'owner'>
+
 interface Props {
-  workspace: AdministeredWorkspace
+  workspace: Closed
   dialog: DialogHandle
 }
 
@@ -70,5 +72,5 @@ function CloseAdministered({ workspace: { uuid, name, owner }, dialog }: Props) 
 }
 
 /** Opens the steps. */
-export const openCloseAdministered = (workspace: AdministeredWorkspace) =>
+export const openCloseAdministered = (workspace: Closed) =>
   openDialog((dialog) => <CloseAdministered workspace={workspace} dialog={dialog} />)

@@ -1,0 +1,93 @@
+import { Stack, Text, Textarea } from '@mantine/core'
+import {
+  type OverseenWorkspace,
+  planClosings,
+} from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useText } from '../../i18n/language.ts'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
+import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { DateField } from '../../ui/forms/date-field.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { defaultEnd, fieldOfTime, timeOfField } from '../../workspaces/ending/end-dates.ts'
+import { LeftOut } from './left-out.tsx'
+import { type LeftOut as One, sendInParts } from './send-in-parts.ts'
+
+interface Props {
+  workgroupUuid: string
+  workspaces: readonly OverseenWorkspace[]
+  dialog: DialogHandle
+}
+
+/** Days ahead that are proposed: a month, so that somebody on holiday can cancel. */
+const PROPOSED = 30 * 86_400_000
+
+/** Plans the closing of workspaces, with a reason for everyone in them. */
+function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
+  const t = useText()
+  const [now] = useState(() => Date.now())
+  const [end, setEnd] = useState(() => fieldOfTime(defaultEnd(new Date(now + PROPOSED))))
+  const [leftOut, setLeftOut] = useState<readonly One[]>([])
+  const endDate = timeOfField(end)
+  const isTooSoon = endDate === undefined || endDate - now < limits.plannedByAdministrators
+  const form = useContractForm({
+    schema: planClosings.body.pick({ endReason: true }),
+    initial: { endReason: '' },
+    submit: async ({ endReason }) => {
+      const params = { workgroupUuid }
+      const outcome = await sendInParts(workspaces, (workspaceUuids) =>
+        withRecentPassword(() =>
+          call(planClosings, { params, body: { workspaceUuids, endDate: endDate!, endReason } }),
+        ),
+      )
+      if (outcome.done > 0) notifyDone(t('oversight.plan.done', { count: outcome.done }))
+      if (outcome.leftOut.length === 0) dialog.finish()
+      else setLeftOut(outcome.leftOut)
+    },
+  })
+  return (
+    <DialogModal title={t('oversight.plan.title', { count: workspaces.length })} dialog={dialog} busy={form.busy}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <Stack gap="md">
+          <Text>{t('oversight.plan.text')}</Text>
+          <DateField
+            withTime
+            label={t('oversight.plan.date')}
+            description={t('oversight.plan.date-hint')}
+            min={fieldOfTime(new Date(now + limits.plannedByAdministrators))}
+            value={end}
+            onChange={setEnd}
+            error={isTooSoon ? t('oversight.plan.too-soon') : undefined}
+          />
+          <Textarea
+            {...form.field('endReason')}
+            label={t('oversight.plan.reason')}
+            required
+            data-autofocus
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={limits.message}
+          />
+          <LeftOut leftOut={leftOut} />
+          <FormError error={form.error} />
+          <DialogActions
+            submit={t('oversight.plan.submit')}
+            cancel={dialog.close}
+            busy={form.busy}
+            disabled={isTooSoon || leftOut.length > 0}
+          />
+        </Stack>
+      </form>
+    </DialogModal>
+  )
+}
+
+export const openPlanClosings = (workgroupUuid: string, workspaces: readonly OverseenWorkspace[]) =>
+  openDialog((dialog) => <PlanClosings {...{ workgroupUuid, workspaces, dialog }} />)
