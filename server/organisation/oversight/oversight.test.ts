@@ -150,7 +150,7 @@ test('closings are planned with a reason that everyone in the workspaces gets; o
     params: { workspaceUuid: quiet.uuid },
     body: { endDate: now() + 2 * DAY },
   })
-  const planned = await plan(admin, workgroupUuid, [busy.uuid, quiet.uuid, other.uuid], end, 'Nobody was here.')
+  const planned = await plan(admin, workgroupUuid, [busy.uuid, quiet.uuid, other.uuid], [end, 'Nobody was here.'])
   expect(planned.done.toSorted()).toEqual([busy.uuid, other.uuid].toSorted())
   expect(planned.errors).toMatchObject([{ workspaceUuid: quiet.uuid, code: 'closing.planned.earlier' }])
   expect((await eventsOf(server, olga, busy))[0]).toMatchObject({
@@ -164,7 +164,7 @@ test('closings are planned with a reason that everyone in the workspaces gets; o
   await as(server, olga).call(updateLifecycle, { params: { workspaceUuid: busy.uuid }, body: { endDate: null } })
   expect(await lifecycle()).toMatchObject({ endDate: null })
   expect(await outcomeOf(plan(admin, workgroupUuid, [busy.uuid], now() + 6 * DAY))).toBe('lifecycle.too.soon')
-  expect(await outcomeOf(plan(admin, workgroupUuid, [busy.uuid], end, ' '))).toBe('input.invalid')
+  expect(await outcomeOf(plan(admin, workgroupUuid, [busy.uuid], [end, ' ']))).toBe('input.invalid')
   const many = Array.from({ length: limits.overseenPerCall + 1 }, () => busy.uuid)
   expect(await outcomeOf(plan(admin, workgroupUuid, many, end))).toBe('input.invalid')
   const both = await Promise.all([end, end].map((date) => plan(admin, workgroupUuid, [busy.uuid], date)))

@@ -25,7 +25,7 @@ export const selectOverseen = (read: Read) =>
       eb('m.person_id', 'is not', null).$castTo<boolean>().as('is_owner_member'),
       sql<Date>`coalesce(a.last_at, w.created)`.as('last_at'),
       sql<number>`coalesce(c.documents, 0)`.as('documents'),
-      sql<number>`coalesce(c.parties, 0)`.as('parties'),
+      sql<number>`coalesce(c.parties, 1)`.as('parties'),
       sql<number>`coalesce(c.connections, 0)`.as('connections'),
     ])
     .where(isOpen(read))

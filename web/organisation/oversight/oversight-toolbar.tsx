@@ -3,8 +3,8 @@ import { type OverseenSort, overseenSorts } from '@strongroom/contract/organisat
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { choiceParam } from '../../session/search-params.ts'
-import classes from '../../workspaces/participants/participants-panel.module.css'
 import { PeopleSearch } from '../../workspaces/participants/people-search.tsx'
+import classes from './oversight.module.css'
 import { awayStates, type OversightFilter, quietMonths } from './oversight-filter.ts'
 
 const sortNames: Record<OverseenSort, MessageKey> = {
