@@ -43,17 +43,11 @@ const names = async ({ admin, workgroupUuid }: Group, query: object = {}) =>
   (await list(admin, workgroupUuid, query)).content.map(({ name }) => name)
 const ask = (who: TestPerson, workgroupUuid: string, workspaceUuids: string[], message = '') =>
   as(server, who).call(contract.askOwners, { params: { workgroupUuid }, body: { workspaceUuids, message } })
-const plan = (
-  who: TestPerson,
-  workgroupUuid: string,
-  workspaceUuids: string[],
-  endDate: number,
-  endReason = 'Unused',
-) =>
-  as(server, who).call(contract.planClosings, {
-    params: { workgroupUuid },
-    body: { workspaceUuids, endDate, endReason },
-  })
+const plan = (who: TestPerson, workgroupUuid: string, workspaceUuids: string[], end: number | [number, string]) => {
+  const [endDate, endReason] = typeof end === 'number' ? [end, 'Unused'] : end
+  const body = { workspaceUuids, endDate, endReason }
+  return as(server, who).call(contract.planClosings, { params: { workgroupUuid }, body })
+}
 const now = () => server.ports.clock.now().getTime()
 
 test('administrators see owners, figures and the last activity of the workspaces, and find quiet ones', async () => {
