@@ -34,3 +34,6 @@ export const timeOfClock = (text: string): number => {
 export const dayOf = (time: number): string => ownTime(time).format('YYYY-MM-DD')
 export const startOfDay = (day: string): number => timeOfClock(`${day}T00:00:00`)
 export const endOfDay = (day: string): number => timeOfClock(`${day}T23:59:59.999`)
+
+/** A moment in UTC, for days that mean the same everywhere. */
+export const utcTime = (time: number): dayjs.Dayjs => dayjs.utc(time)

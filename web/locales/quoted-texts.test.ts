@@ -27,6 +27,8 @@ const QUOTED: [string, MessageKey][] = [
   ['Unable to load workgroup members.', 'workgroup.members.failed'],
   ['Unable to load workgroup workspaces.', 'administered.failed'],
   ['An error occurred while trying to generate the audit report.', 'audit.export.failed'],
+  ['An error occurred while trying to generate the connection report.', 'reports.connections.failed'],
+  ['Must be between {{min}} and {{max}}.', 'field.between'],
   ['An error occurred while trying to generate the workspace record.', 'record.export.failed'],
   ['Failed to create tag set', 'tag-set.create.failed'],
   ['Failed to add new tag', 'tag.add.failed'],

@@ -11,15 +11,19 @@ import { isFinal, PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 
 interface Props {
   workgroupUuid: string
+  /** Whether the page is open to the person; by default to administrators. */
+  admits?: (workgroup: Workgroup) => boolean
   children: (workgroup: Workgroup) => ReactNode
 }
 
+const administered = ({ actions }: Workgroup) => actions?.update === true
+
 /** Admits administrators of a workgroup. Others are sent home; people who just lost the role get a message. */
-export function WorkgroupEntrance({ workgroupUuid, children }: Props): ReactNode {
+export function WorkgroupEntrance({ workgroupUuid, admits = administered, children }: Props): ReactNode {
   const t = useText()
   const { data, isError, error } = useQuery(workgroupQuery(workgroupUuid))
   const [entered, setEntered] = useState(false)
-  const isOpen = data?.actions?.update === true
+  const isOpen = data !== undefined && admits(data)
   if (isOpen && !entered) setEntered(true)
   const isRefused = isError ? isFinal(error) : data !== undefined && !isOpen
   const refusal = entered ? t('workgroup.role-lost') : describe(new CallError('workgroup.not.found', 404))

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { WorkgroupActivity } from '../../record/audit/workgroup-activity.tsx'
+import { ReportsSection } from '../../record/reports/reports-section.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
@@ -23,20 +24,26 @@ import { WorkgroupTabs } from './workgroup-tabs.tsx'
 
 const ROUTE = '/signed-in/admin/workgroup/$workgroupUuid'
 
-/** A workgroup for its administrators: members, invitations, and options. */
+/** A workgroup for its administrators: members, invitations, options and reports. */
 export function WorkgroupPage(): ReactNode {
   const { workgroupUuid } = useParams({ from: ROUTE })
   const { tab = 'members' } = useSearch({ from: ROUTE })
   return (
-    <WorkgroupEntrance key={workgroupUuid} workgroupUuid={workgroupUuid}>
-      {(workgroup) => (
-        <WorkgroupTabs workgroup={workgroup} tab={tab}>
-          <Part key={workgroup.uuid} tab={tab} workgroup={workgroup} />
-        </WorkgroupTabs>
-      )}
+    <WorkgroupEntrance key={workgroupUuid} workgroupUuid={workgroupUuid} admits={isAdmitted}>
+      {(workgroup) => {
+        const shown = workgroup.actions?.update ? tab : 'reports'
+        return (
+          <WorkgroupTabs workgroup={workgroup} tab={shown}>
+            <Part key={workgroup.uuid} tab={shown} workgroup={workgroup} />
+          </WorkgroupTabs>
+        )
+      }}
     </WorkgroupEntrance>
   )
 }
+
+/** Reporters, who administer nothing, see the reports alone. */
+const isAdmitted = ({ actions }: Workgroup) => actions?.update === true || actions?.viewReports === true
 
 function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
   const { uuid } = workgroup
@@ -60,6 +67,8 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
           <ProvidersSection workgroup={workgroup} />
         </Stack>
       )
+    case 'reports':
+      return <ReportsSection workgroup={workgroup} />
     case 'about':
       return <AboutSection workgroup={workgroup} />
     default:

@@ -11,11 +11,12 @@ export type WorkgroupTab =
   | 'branding'
   | 'tags'
   | 'policies'
+  | 'reports'
   | 'about'
 
 /** The search parameters of a workgroup's administration. */
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
   ...oversightSearch(search),
-  tab: choiceParam(search.tab, ['workspaces', 'security', 'providers', 'about']),
+  tab: choiceParam(search.tab, ['workspaces', 'security', 'providers', 'reports', 'about']),
 })

@@ -5,6 +5,7 @@ import {
   IconInfoCircle,
   IconKey,
   IconPalette,
+  IconReportAnalytics,
   IconShieldHalf,
   IconShieldLock,
   IconTags,
@@ -15,7 +16,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { PageTabs } from '../../ui/layout/page-tabs.tsx'
+import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { askWorkgroupWhy } from '../workgroups/ask-workgroup-why.tsx'
 import type { WorkgroupTab } from './workgroup-search.ts'
 
@@ -29,7 +30,7 @@ const PLACES = { branding: 'customise-workgroup', tags: 'managelabels', policies
 
 /** The header of a workgroup's administration with its tabs. Some tabs have URLs of their own. */
 export function WorkgroupTabs({ workgroup, tab, children }: Props) {
-  const { uuid: workgroupUuid, name, actions } = workgroup
+  const { uuid: workgroupUuid, name } = workgroup
   const t = useText()
   const navigate = useNavigate()
   const params = { workgroupUuid }
@@ -46,27 +47,28 @@ export function WorkgroupTabs({ workgroup, tab, children }: Props) {
         below={<span>{t('workgroup.title')}</span>}
         actions={<PageAction icon={IconHelpCircle} name={t('why.ask-own')} act={() => askWorkgroupWhy(workgroup)} />}
       />
-      <PageTabs
-        label={t('workgroup.tabs')}
-        tabs={[
-          { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
-          ...(actions?.update
-            ? [{ value: 'workspaces' as const, label: t('workgroup.tab.workspaces'), icon: IconFolders }]
-            : []),
-          { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
-          { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
-          { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
-          { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
-          ...(actions?.manageTagSets || tab === 'policies'
-            ? [{ value: 'policies' as const, label: t('workgroup.tab.policies'), icon: IconShieldHalf }]
-            : []),
-          { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
-        ]}
-        value={tab}
-        onTab={open}
-      >
+      <PageTabs label={t('workgroup.tabs')} tabs={tabsOf(workgroup, tab, t)} value={tab} onTab={open}>
         {children}
       </PageTabs>
     </>
   )
+}
+
+/** Reporters, who administer nothing, have the reports alone. */
+function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof useText>): PageTab<WorkgroupTab>[] {
+  const reports = { value: 'reports' as const, label: t('reports.tab'), icon: IconReportAnalytics }
+  if (!actions?.update) return [reports]
+  return [
+    { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
+    { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders },
+    { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
+    { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
+    { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
+    { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
+    ...(actions.manageTagSets || tab === 'policies'
+      ? [{ value: 'policies' as const, label: t('workgroup.tab.policies'), icon: IconShieldHalf }]
+      : []),
+    ...(actions.viewReports ? [reports] : []),
+    { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
+  ]
 }

@@ -1,5 +1,5 @@
 import { UserActions } from '@strongroom/contract/identity/user-actions.ts'
-import { listWorkgroups } from '@strongroom/contract/organisation/workgroups.ts'
+import { listWorkgroups, WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
 import { findSettings } from '@strongroom/contract/wire/system.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -51,6 +51,7 @@ test('sales people and administrators of an account, in the order of the specifi
     text('menu.home'),
     text('sales.title'),
     text('sales.report'),
+    text('reports.connections.title'),
     text('enterprise.title'),
     ...end(),
   ])
@@ -63,4 +64,9 @@ test('an administrator of one workgroup has it by its kind, of several by their 
 test('an administrator of several workgroups reaches each by its name', async () => {
   const several = [workgroup(), workgroup({ uuid: '019a0000-0000-7000-8000-00000000ffff', name: 'Legal' })]
   expect(await itemsFor([], several)).toEqual([text('menu.home'), 'Finance', 'Legal', ...end()])
+})
+
+test('a reporter, who administers nothing, has the reports', async () => {
+  const reporting = workgroup({ actions: actions(WorkgroupActions, ['view', 'viewReports', 'startTrial']) })
+  expect(await itemsFor([], [reporting])).toEqual([text('menu.home'), text('reports.tab'), ...end()])
 })

@@ -6,6 +6,7 @@ import {
   IconHelpCircle,
   IconHome,
   IconLogout,
+  IconReportAnalytics,
   IconReportMoney,
   IconSettings,
 } from '@tabler/icons-react'
@@ -14,6 +15,8 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import type { Session } from '../../session/session.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
+import { ConnectionReport } from '../../record/reports/connection-report.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import classes from '../shell.module.css'
 import { TrialItem, WorkgroupItems } from './workgroup-items.tsx'
@@ -52,6 +55,7 @@ function Items({ session: { actions } }: { session: Session }) {
       <Item icon={IconHome} name={t('menu.home')} to="/" />
       {actions.manageAccounts && <Item icon={IconBuilding} name={t('sales.title')} to="/sales" />}
       {actions.viewSalesReport && <Item icon={IconReportMoney} name={t('sales.report')} to="/sales/reports" />}
+      {actions.viewSalesReport && <ConnectionReportItem />}
       {actions.viewEnterprisePage ? (
         <Item icon={IconBuildingSkyscraper} name={t('enterprise.title')} to="/admin/enterprise" />
       ) : (
@@ -62,6 +66,20 @@ function Items({ session: { actions } }: { session: Session }) {
       <TrialItem />
       <Item icon={IconLogout} name={t('account.logout')} to="/logout" />
     </>
+  )
+}
+
+/** Opens the connection report over all accounts. */
+function ConnectionReportItem() {
+  const t = useText()
+  const first = useQuery(settingsQuery).data?.telemetryRolloutDate ?? null
+  return (
+    <Menu.Item
+      leftSection={<IconReportAnalytics size={16} aria-hidden />}
+      onClick={() => openDialog((dialog) => <ConnectionReport firstDayTime={first} dialog={dialog} />)}
+    >
+      {t('reports.connections.title')}
+    </Menu.Item>
   )
 }
 

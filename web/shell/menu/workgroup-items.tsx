@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { listWorkgroups } from '@strongroom/contract/organisation/workgroups.ts'
-import { IconSparkles, IconUsersGroup } from '@tabler/icons-react'
+import { IconReportAnalytics, IconSparkles, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -18,10 +18,22 @@ function useWorkgroups() {
   return data?.content ?? []
 }
 
-/** Links to the workgroups that the person administers; with several, each by its name. */
+/** Links to the workgroups that the person administers; with several, each by its name. For reporters, to the reports. */
 export function WorkgroupItems(): ReactNode {
   const t = useText()
-  const administered = useWorkgroups().filter(({ actions }) => actions?.update)
+  const workgroups = useWorkgroups()
+  const administered = workgroups.filter(({ actions }) => actions?.update)
+  const reported = workgroups.find(({ actions }) => actions?.viewReports)
+  if (administered.length === 0 && reported)
+    return (
+      <Menu.Item
+        component={Link}
+        to={`/admin/workgroup/${reported.uuid}?tab=reports`}
+        leftSection={<IconReportAnalytics size={16} aria-hidden />}
+      >
+        {t('reports.tab')}
+      </Menu.Item>
+    )
   return administered.map(({ uuid, name }) => (
     <Menu.Item
       key={uuid}

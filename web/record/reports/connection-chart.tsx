@@ -1,0 +1,93 @@
+import { Table, Text } from '@mantine/core'
+import { REPORT_DAY, type ReportedDay } from '@strongroom/contract/record/reports.ts'
+import { useText } from '../../i18n/language.ts'
+import { dayText } from './report-days.ts'
+import classes from './reports.module.css'
+
+const WIDTH = 600
+const HEIGHT = 140
+const TOP = 6
+
+/** The connections of each day with figures, drawn, and as a table below. */
+export function ConnectionChart({ days }: { days: ReportedDay[] }) {
+  const t = useText()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('reports.connections.none')}
+      </Text>
+    )
+  const most = Math.max(1, ...days.map(({ connections }) => connections))
+  const shown = { from: dayText(first.dayTime), to: dayText(last.dayTime), most }
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>{t('reports.connections.chart', shown)}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} preserveAspectRatio="none" aria-hidden>
+        <path d={linesOf(days, most)} className={classes.line} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <div className={classes.axis} aria-hidden>
+        <span>{shown.from}</span>
+        <span>{shown.to}</span>
+      </div>
+      <details>
+        <summary className={classes.summary}>{t('reports.connections.table')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section className={classes.scroll} tabIndex={0} aria-label={t('reports.connections.table')}>
+          <DayTable days={days} />
+        </section>
+      </details>
+    </figure>
+  )
+}
+
+/** A line through following days. Days without figures interrupt it; a day alone is a short dash. */
+function linesOf(days: ReportedDay[], most: number): string {
+  const [start, end] = [days[0]!.dayTime, days.at(-1)!.dayTime]
+  const place = ({ dayTime, connections }: ReportedDay) => {
+    const x = end === start ? WIDTH / 2 : ((dayTime - start) / (end - start)) * WIDTH
+    return [x, HEIGHT - (connections / most) * (HEIGHT - TOP)] as const
+  }
+  return days
+    .map((day, index) => {
+      const [x, y] = place(day)
+      const before = days[index - 1]
+      const follows = before !== undefined && day.dayTime - before.dayTime <= REPORT_DAY
+      return follows ? `L${x} ${y}` : `M${x - 2} ${y}h4`
+    })
+    .join('')
+}
+
+function DayTable({ days }: { days: ReportedDay[] }) {
+  const t = useText()
+  return (
+    <Table className={classes.table} aria-label={t('reports.connections.table')}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{t('reports.column.date')}</Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            {t('reports.column.connections')}
+          </Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            {t('reports.column.documents')}
+          </Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            {t('reports.column.allocation')}
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {days.toReversed().map(({ dayTime, connections, documents, allocation }) => (
+          <Table.Tr key={dayTime}>
+            <Table.Th scope="row" fw={400}>
+              {dayText(dayTime)}
+            </Table.Th>
+            <Table.Td className={classes.number}>{connections}</Table.Td>
+            <Table.Td className={classes.number}>{documents}</Table.Td>
+            <Table.Td className={classes.number}>{allocation ?? '–'}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
