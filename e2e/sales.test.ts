@@ -11,7 +11,7 @@ test('a sales person creates an account, changes its terms, and exports the repo
   await print(['set-role', `--email=${SELLER}`, '--sales=on'])
   await signIn(page, SELLER, PASSWORD)
   await page.getByRole('button', { name: /Account/ }).click()
-  const items = ['Home', 'Manage accounts', 'Sales report', 'Enterprise', 'Settings', 'Sign out']
+  const items = ['Home', 'Manage accounts', 'Sales report', 'Connection report', 'Enterprise', 'Settings', 'Sign out']
   await expect(page.getByRole('menuitem')).toHaveText(items)
   await page.getByRole('menuitem', { name: 'Manage accounts' }).click()
   await expect(page.getByRole('list', { name: 'Accounts' })).toContainText('Siân Person')
