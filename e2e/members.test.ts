@@ -38,6 +38,56 @@ test('an administrator finds a member, looks after their account, and deletes it
     await page.goto(`/admin/workgroup/${workgroup}?language=en-gb`)
   })
 
+  await test.step('a list of people, several members together, and a person of another workgroup', async () => {
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Invite a list' }).click()
+    await dialog
+      .getByLabel('List of email addresses')
+      .fill(`Name,Email\nAnn,ann@new.example\nTama,${MEMBER}\nAnn,ann@new.example\nnobody`)
+    await dialog.getByRole('button', { name: 'Check the list' }).click()
+    const report = dialog.getByRole('list', { name: 'Result of each line' })
+    await expect(report.getByRole('listitem')).toHaveText([
+      /Will be invited/,
+      /Already a member/,
+      /On an earlier line/,
+      /Not an email address/,
+    ])
+    for (const width of [400, 1100]) {
+      await page.setViewportSize({ width, height: 860 })
+      await look(page, `invite a list ${width}`)
+    }
+    await page.setViewportSize({ width: 1400, height: 860 })
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click()
+    await expect(report.getByRole('listitem').first()).toContainText('Invited')
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText('ann@new.example')
+
+    await page.getByRole('button', { name: 'Move someone here' }).click()
+    await dialog.getByLabel('Their email address').fill('nobody@nowhere.example')
+    await look(page, 'move someone here')
+    await dialog.getByRole('button', { name: 'Ask them to move' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The specified email is not a connect user')
+    await dialog.getByLabel('Their email address').fill('')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Actions for 2' }).click()
+    await page.getByRole('menuitem', { name: 'Disable accounts' }).click()
+    await look(page, 'disable several')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Actions for 2' }).click()
+    await page.getByRole('menuitem', { name: 'Change roles' }).click()
+    await dialog.getByLabel('Role').selectOption('Reporting')
+    await dialog.getByRole('button', { name: 'Change roles' }).click()
+    await expect(page.getByText('The roles of 2 members were changed.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change email domain' }).click()
+    await dialog.getByLabel('Current domain').fill('old.example')
+    await look(page, 'change email domain')
+    await dialog.getByRole('button', { name: 'Email the links' }).click()
+    await expect(page.getByText('We emailed 0 members a link')).toBeVisible()
+  })
+
   await page.getByRole('link', { name: 'Tama Person' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tama Person' })).toBeVisible()
   const url = page.url()

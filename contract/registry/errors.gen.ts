@@ -16,6 +16,7 @@ import { shareLinkErrors } from '../workspaces/share-links.ts'
 import { workspaceErrors } from '../workspaces/workspaces.ts'
 import { brandingErrors } from '../organisation/branding-changes.ts'
 import { identityProviderErrors } from '../organisation/identity-providers.ts'
+import { memberBatchErrors } from '../organisation/member-batches.ts'
 import { memberErrors } from '../organisation/members.ts'
 import { oneMemberErrors } from '../organisation/one-member.ts'
 import { tagPolicyErrors } from '../organisation/tag-policies.ts'
@@ -58,6 +59,7 @@ export const nounErrors = {
   ...workspaceErrors,
   ...brandingErrors,
   ...identityProviderErrors,
+  ...memberBatchErrors,
   ...memberErrors,
   ...oneMemberErrors,
   ...tagPolicyErrors,

@@ -152,6 +152,9 @@ export const limits = {
   ownerQuestions: 7 * 86_400_000,
   plannedByAdministrators: 7 * 86_400_000,
   inviteesPerCall: 100,
+  // Addresses that one call checks before they are invited, and members whose domain one call changes.
+  inviteesChecked: 1000,
+  membersPerBatch: 200,
   // Assignees and documents of one task, the open tasks of a workspace, and the characters of a description in lists.
   taskAssignees: 100,
   taskAssets: 50,

@@ -20,6 +20,7 @@ import * as workspaces from '@strongroom/contract/workspaces/workspaces.ts'
 import * as brandingChanges from '@strongroom/contract/organisation/branding-changes.ts'
 import * as branding from '@strongroom/contract/organisation/branding.ts'
 import * as identityProviders from '@strongroom/contract/organisation/identity-providers.ts'
+import * as memberBatches from '@strongroom/contract/organisation/member-batches.ts'
 import * as members from '@strongroom/contract/organisation/members.ts'
 import * as oneMember from '@strongroom/contract/organisation/one-member.ts'
 import * as tagPolicies from '@strongroom/contract/organisation/tag-policies.ts'
@@ -94,6 +95,7 @@ export const contractModules = {
   'branding-changes': brandingChanges,
   'branding': branding,
   'identity-providers': identityProviders,
+  'member-batches': memberBatches,
   'members': members,
   'one-member': oneMember,
   'tag-policies': tagPolicies,

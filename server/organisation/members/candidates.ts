@@ -22,13 +22,20 @@ export async function findCandidates(change: Change, emails: string[]): Promise<
     .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.disabled_at', 'm.workgroup_id'])
     .where('e.address', '=', sql<string>`any(${emails}::text[])`)
     .execute()
-  const candidates: Candidate[] = []
+  const byAddress = new Map(people.map((person) => [person.address, person]))
+  const accounts = new Map<string, string | undefined>()
   for (const email of emails) {
-    const person = people.find(({ address }) => address === email)
-    candidates.push({ email, person, domainAccount: await accountOfDomain(change, email) })
+    const domain = domainOf(email)
+    if (!accounts.has(domain)) accounts.set(domain, await accountOfDomain(change, email))
   }
-  return candidates
+  return emails.map((email) => ({
+    email,
+    person: byAddress.get(email),
+    domainAccount: accounts.get(domainOf(email)),
+  }))
 }
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1)
 
 async function accountOfDomain(change: Change, email: string): Promise<string | undefined> {
   const workgroupId = await workgroupOfDomain(change.read, email)

@@ -1,20 +1,16 @@
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/one-member.ts'
 import { findAdministered } from '../../identity/people/administered.ts'
 import { workgroupOfDomain } from '../../identity/people/join-workgroup.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
 import { dropAlias } from '../../identity/addresses/drop-alias.ts'
-import { offerEmail } from '../../identity/addresses/offer-email.ts'
 import { takePendingEmail } from '../../identity/addresses/take-pending-email.ts'
-import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-
-const DAY = 86_400_000
-const REQUESTS = { most: limits.memberEmailsPerDay, window: DAY, code: 'too.many.requests' } as const
+import { offerMemberEmail } from '../members/offer-member-email.ts'
+import { takeEmailRequest } from '../members/take-email-request.ts'
 
 /**
  * Requests a new address for a member, which they confirm themselves: otherwise an administrator could take over an
@@ -29,23 +25,8 @@ export async function requestMemberEmail(
   requireRecent(change)
   if ((await workgroupOfDomain(change.read, body.email)) !== member.row.workgroup_id)
     throw new Refused('member.domain.outside', { addresses: [body.email] })
-  await takeAttempt(change.ports, `member-email:${change.actor.personId}`, REQUESTS)
+  await takeEmailRequest(change)
   if (!(await offerMemberEmail(change, params.userUuid, body.email))) change.nothingChanged()
-}
-
-/** Offers a member, whom the caller may change, another address. Returns whether it is another one. */
-export async function offerMemberEmail(change: Change, personId: string, email: string): Promise<boolean> {
-  const person = await findPerson(change.read, personId)
-  if (email === person.email) return false
-  const holder = await change.db
-    .selectFrom('email_address')
-    .select('person_id')
-    .where('address', '=', email)
-    .executeTakeFirst()
-  if (holder && holder.person_id !== personId) throw new Refused('email.taken', { addresses: [email] })
-  await offerEmail(change, person, { email, valid: limits.memberEmailValid })
-  change.record('MEMBER_EMAIL_REQUESTED', personEntity(person), { from: { email: person.email }, to: { email } })
-  return true
 }
 
 export async function cancelMemberEmail(

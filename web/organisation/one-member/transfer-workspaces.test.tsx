@@ -1,3 +1,4 @@
+import { checkRecentSignIn } from '@strongroom/contract/identity/sessions.ts'
 import { transferWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import type { AdministeredWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -25,7 +26,10 @@ const workspace = (name: string): AdministeredWorkspace => ({
   actions: { delete: true, updateOwner: true },
 })
 
-beforeEach(() => queryClient.setQueryData(sessionQuery.queryKey, session()))
+beforeEach(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(checkRecentSignIn, () => undefined)
+})
 
 const open = async (names: string[]) => {
   const user = await show(

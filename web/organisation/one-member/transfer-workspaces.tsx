@@ -1,20 +1,21 @@
-import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import { transferWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
 import { workspaceKeys } from '../../workspaces/workspaces/queries.ts'
+import { actOnEach, type Failure } from '../members/act-on-each.ts'
+import { Failures } from '../members/failures.tsx'
 import { refreshWorkgroup } from '../workgroups/queries.ts'
 
 interface NamedWorkspace {
@@ -31,12 +32,6 @@ interface Chosen {
 export const openTransferWorkspaces = (chosen: Chosen) =>
   openDialog((dialog) => <TransferWorkspaces chosen={chosen} dialog={dialog} />)
 
-interface Failure {
-  uuid: string
-  name: string
-  reason: string
-}
-
 /** Transfers one workspace after another; those that fail are left, with their reasons. */
 function useTransfers(workspaces: readonly NamedWorkspace[], finish: () => void) {
   const t = useText()
@@ -50,11 +45,9 @@ function useTransfers(workspaces: readonly NamedWorkspace[], finish: () => void)
     alsoCheck: ({ ownerEmail, reason }) =>
       isOwn(ownerEmail) && reason.trim() === '' ? { reason: t('error.owner.reason.required') } : {},
     submit: async (body) => {
-      const failed: Failure[] = []
-      for (const { uuid, name } of left) {
-        const transfer = () => call(transferWorkspace, { params: { workspaceUuid: uuid }, body })
-        await withRecentPassword(transfer).catch((error) => failed.push({ uuid, name, reason: describe(error) }))
-      }
+      const failed = await actOnEach(left, ({ uuid }) =>
+        call(transferWorkspace, { params: { workspaceUuid: uuid }, body }),
+      )
       await Promise.all([refreshWorkgroup(), queryClient.invalidateQueries({ queryKey: workspaceKeys.all })])
       setFailures(failed)
       setLeft(left.filter(({ uuid }) => failed.some((one) => one.uuid === uuid)))
@@ -96,24 +89,11 @@ function TransferWorkspaces({ chosen: { workspaces, owner }, dialog }: { chosen:
               maxRows={6}
             />
           )}
-          <Failures failures={failures} />
+          <Failures title={t('member.transfer.failed', { count: failures.length })} failures={failures} />
+          <FormError error={form.error} />
           <DialogActions submit={t('member.transfer.submit')} cancel={dialog.close} busy={form.busy} />
         </Stack>
       </form>
     </DialogModal>
-  )
-}
-
-function Failures({ failures }: { failures: Failure[] }) {
-  const t = useText()
-  if (failures.length === 0) return null
-  return (
-    <Alert color="red" title={t('member.transfer.failed', { count: failures.length })} role="alert">
-      <ul>
-        {failures.map(({ uuid, name, reason }) => (
-          <li key={uuid}>{t('member.transfer.failed-one', { name, reason })}</li>
-        ))}
-      </ul>
-    </Alert>
   )
 }

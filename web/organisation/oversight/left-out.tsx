@@ -10,7 +10,7 @@ export function LeftOut({ leftOut }: { leftOut: readonly One[] }) {
     <Alert color="orange" title={t('oversight.refused')} role="alert">
       <ul>
         {leftOut.map(({ name, reason }, at) => (
-          <li key={at}>{t('member.transfer.failed-one', { name, reason })}</li>
+          <li key={at}>{t('members.failed-one', { name, reason })}</li>
         ))}
       </ul>
     </Alert>

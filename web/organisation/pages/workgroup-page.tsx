@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,9 +8,12 @@ import { ReportsSection } from '../../record/reports/reports-section.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import { openChangeDomain, singleDomains } from '../members/change-domain.tsx'
+import { openImportMembers } from '../members/import-members.tsx'
 import type { MembersFilter } from '../members/members-filter.ts'
 import type { OversightFilter } from '../oversight/oversight-filter.ts'
 import { WorkspacesSection } from '../oversight/workspaces-section.tsx'
+import { openTransferMember } from '../members/transfer-member.tsx'
 import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
 import { InviteMembers } from '../workgroups/invite-members.tsx'
@@ -76,7 +79,9 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
   }
 }
 
-function MembersPart({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {
+function MembersPart({ workgroup }: { workgroup: Workgroup }) {
+  const t = useText()
+  const { uuid, actions } = workgroup
   const search = useSearch({ from: ROUTE })
   const navigate = useNavigate({ from: '/admin/workgroup/$workgroupUuid' })
   const onFilter = (changed: MembersFilter) =>
@@ -87,9 +92,34 @@ function MembersPart({ workgroup: { uuid, actions } }: { workgroup: Workgroup })
     })
   return (
     <Stack gap="md">
-      <InviteMembers workgroupUuid={uuid} addresses={AddressField} />
+      <InviteMembers
+        workgroupUuid={uuid}
+        addresses={AddressField}
+        more={
+          <>
+            <Button variant="default" onClick={() => openTransferMember(uuid)}>
+              {t('members.move-in')}
+            </Button>
+            <Button variant="default" onClick={() => openImportMembers(uuid)}>
+              {t('members.import')}
+            </Button>
+          </>
+        }
+      />
       {search.status !== 'PENDING' && <PendingSection workgroupUuid={uuid} />}
       <MembersSection workgroupUuid={uuid} taggable={actions?.manageTagSets} filter={search} onFilter={onFilter} />
+      {singleDomains(workgroup).length > 0 && (
+        <SideCard title={t('members.domain')}>
+          <Group justify="space-between">
+            <Text size="sm" maw={640}>
+              {t('members.domain.what')}
+            </Text>
+            <Button variant="default" onClick={() => openChangeDomain(workgroup)}>
+              {t('members.domain')}
+            </Button>
+          </Group>
+        </SideCard>
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { inviteMembers } from '@strongroom/contract/organisation/members.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
@@ -40,10 +41,12 @@ const isDenied = (error: unknown) => error instanceof CallError && error.code ==
 interface Props {
   workgroupUuid: string
   addresses: InviteesField
+  /** Other ways to add members. */
+  more?: ReactNode
 }
 
 /** Invites people into a workgroup. */
-export function InviteMembers({ workgroupUuid, addresses: Addresses }: Props) {
+export function InviteMembers({ workgroupUuid, addresses: Addresses, more }: Props) {
   const t = useText()
   const { user } = useSession()
   const form = useInviteMembers(workgroupUuid)
@@ -74,7 +77,8 @@ export function InviteMembers({ workgroupUuid, addresses: Addresses }: Props) {
             maxRows={6}
           />
           <FormError error={form.error} message={isDenied(form.error) ? t('workgroup.invite.denied') : undefined} />
-          <Group justify="flex-end">
+          <Group justify="flex-end" gap="sm">
+            {more}
             <Button type="submit" loading={form.busy}>
               {t('participant.invite.submit')}
             </Button>

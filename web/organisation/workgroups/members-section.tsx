@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -15,6 +15,7 @@ import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import headClasses from '../../workspaces/participants/participants-panel.module.css'
+import { isSelectable, MemberSelection } from '../members/bulk-members.tsx'
 import type { MembersFilter } from '../members/members-filter.ts'
 import { MembersToolbar } from '../members/members-toolbar.tsx'
 import { memberIntents, taggedMemberIntents } from './member-intents.tsx'
@@ -58,6 +59,11 @@ interface MembersProps {
 function Members({ query, onPage, toolbar, intents }: MembersProps) {
   const t = useText()
   const list = useQuery(membersQuery(query))
+  const [ticked, setTicked] = useState<string[]>([])
+  const offered = (list.data?.content ?? []).filter(isSelectable)
+  const chosen = offered.filter(({ userUuid }) => ticked.includes(userUuid))
+  const tick = (uuid: string, on: boolean) =>
+    setTicked((before) => (on ? [...before, uuid] : before.filter((one) => one !== uuid)))
   return (
     <PagedList
       list={list}
@@ -76,6 +82,7 @@ function Members({ query, onPage, toolbar, intents }: MembersProps) {
             <h2 id="members-title" className={classes.title}>
               {titleOf(t, list.data?.metadata)}
             </h2>
+            <MemberSelection {...{ offered, chosen, setTicked }} />
           </div>
           {toolbar}
         </>
@@ -84,7 +91,13 @@ function Members({ query, onPage, toolbar, intents }: MembersProps) {
       {(members) => (
         <ul className={listClasses.list} aria-labelledby="members-title">
           {members.map((member) => (
-            <MemberRow key={member.userUuid} member={member} intents={intents} />
+            <MemberRow
+              key={member.userUuid}
+              member={member}
+              intents={intents}
+              ticked={isSelectable(member) ? ticked.includes(member.userUuid) : undefined}
+              onTick={(on) => tick(member.userUuid, on)}
+            />
           ))}
         </ul>
       )}
@@ -101,12 +114,27 @@ function titleOf(t: TextOf, metadata?: { totalElements: number; totalIsLowerBoun
     : t('workgroup.members', { count })
 }
 
-function MemberRow({ member, intents }: { member: Member; intents: Intent<Member>[] }) {
+interface RowProps {
+  member: Member
+  intents: Intent<Member>[]
+  /** Undefined where the member can’t be selected. */
+  ticked: boolean | undefined
+  onTick: (on: boolean) => void
+}
+
+function MemberRow({ member, intents, ticked, onTick }: RowProps) {
   const t = useText()
   const { user, roles, status, hasSecondFactor, lastSignInTime } = member
   const name = personName(user)
   return (
-    <li className={listClasses.row}>
+    <li className={listClasses.row} data-selected={ticked || undefined}>
+      {ticked !== undefined && (
+        <Checkbox
+          aria-label={t('member.workspaces.select', { name })}
+          checked={ticked}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+      )}
       <PersonAvatar name={name} picture={user} />
       <div className={listClasses.text}>
         <span className={classes.name}>
