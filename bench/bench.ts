@@ -5,6 +5,7 @@ import { countStatements } from './count-statements.ts'
 import { summarise } from './goals.ts'
 import { measureAnnotations } from './measure-annotations.ts'
 import { measureChanges } from './measure-changes.ts'
+import { measureConnections } from './measure-connections.ts'
 import { measureCrowdOfUploads } from './measure-crowd-of-uploads.ts'
 import { measureDashboard } from './measure-dashboard.ts'
 import { measureFolders } from './measure-folders.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   lookers: measureLookers,
   mention: (pair) => measureMention(pair, root),
   annotations: (pair) => measureAnnotations(pair, root),
+  connections: (pair) => measureConnections(pair, root),
   streams: measureStreams,
   search: measureSearch,
   folders: measureFolders,

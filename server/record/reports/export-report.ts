@@ -43,13 +43,31 @@ export async function exportReport(scope: BytesScope, place: Scope, report: Repo
 async function* linesOf({ columns, pages, again }: Report): AsyncGenerator<Buffer> {
   yield Buffer.from(BOM + stringify([[...columns]], CSV))
   let asked = performance.now()
-  for await (const rows of pages) {
+  for await (const rows of readAhead(pages)) {
     if (performance.now() - asked > TRUSTED) {
       if (!(await again()).guarded.actions.export) throw new Error('the right to an export ended')
       asked = performance.now()
     }
     // Formulas are escaped, so that spreadsheets show them as text.
     if (rows.length > 0) yield Buffer.from(stringify(rows.map(textsOf), CSV))
+  }
+}
+
+/** Reads the next page while one is written and sent. */
+async function* readAhead<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
+  const source = pages[Symbol.asyncIterator]()
+  let coming = source.next()
+  try {
+    for (;;) {
+      const { done, value } = await coming
+      if (done) return
+      coming = source.next()
+      // It is awaited above, unless the reader leaves before.
+      coming.catch(() => {})
+      yield value
+    }
+  } finally {
+    await source.return?.()
   }
 }
 
