@@ -67,7 +67,7 @@ export function AccountForm({ account, onMade }: { account?: Account; onMade: (a
     alsoCheck: ({ connections }): { connections?: string } =>
       isNumber(connections)
         ? {}
-        : { connections: t('accounts.workgroup.allocate.range', { min: '1', max: wholeNumber(MOST) }) },
+        : { connections: t('field.between', { min: '1', max: wholeNumber(MOST) }) },
     initial: fieldsOf(account),
     submit: async (fields) => {
       const name = AccountName.parse(fields.name)

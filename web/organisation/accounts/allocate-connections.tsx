@@ -34,7 +34,7 @@ export function AllocateConnections({ workgroup, dialog }: { workgroup: AccountW
     notifyDone(t('accounts.workgroup.allocate.done', { name }))
     dialog.finish()
   })
-  const problem = t('accounts.workgroup.allocate.range', { min: '1', max: wholeNumber(most) })
+  const problem = t('field.between', { min: '1', max: wholeNumber(most) })
   return (
     <DialogModal title={t('accounts.workgroup.allocate.title', { name })} dialog={dialog} busy={saving.busy}>
       <form
