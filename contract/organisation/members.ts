@@ -72,6 +72,7 @@ export const acceptMembership = endpoint('PUT', '/rest/members/:memberUuid/accep
     'member.not.pending',
     'member.exists',
     'member.last.admin',
+    'member.last.active.admin',
     'member.no.successor',
     'reauthentication.required',
   ],

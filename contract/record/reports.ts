@@ -111,7 +111,7 @@ export const ReportedWorkspace = z.object({
   participants: z.int(),
   documents: z.int(),
   connections: z.int(),
-  modifiedTime: Time,
+  lastActivityTime: Time,
 })
 export type ReportedWorkspace = z.infer<typeof ReportedWorkspace>
 

@@ -1,3 +1,4 @@
+import { overseenRules } from '../organisation/oversight/policy.ts'
 import { accountRules, accountWorkgroupRules } from '../organisation/accounts/policy.ts'
 import { clauseCodes } from '@strongroom/contract/why/clause-codes.gen.ts'
 import { expect, test } from 'vitest'
@@ -163,6 +164,7 @@ const nouns = [
   userRules,
   accountRules,
   accountWorkgroupRules,
+  overseenRules,
 ]
 const used = new Map(
   nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code, origin }) => [code, origin])),

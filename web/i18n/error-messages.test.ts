@@ -18,7 +18,7 @@ const codes = Object.keys(errors) as CallCode[]
 
 /** The area whose part of the contract declares a code; `public` for those that pages before signing in can meet. */
 const declared = Object.entries(
-  import.meta.glob<Record<string, object>>('../../contract/{workspaces,organisation,documents,record}/*.ts', {
+  import.meta.glob<Record<string, object>>('../../contract/{workspaces,organisation,documents,record}/**/*.ts', {
     eager: true,
   }),
 ).flatMap(([file, module]) =>

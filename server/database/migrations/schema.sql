@@ -1671,7 +1671,8 @@ CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
 AS $function$
   select e.* from member m cross join lateral (
     select * from audit_event a where a.workspace_id is null and a.actor_id = m.person_id and a.at >= m.accepted_at
-       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User') offset 0) e
+       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
+       and (a.entity_kind <> 'Account' or a.entity_id = (select g.account_id from workgroup g where g.id = place)) offset 0) e
    where m.workgroup_id = place and m.accepted_at is not null
   union all
   select e.* from member m cross join lateral (
@@ -1698,6 +1699,8 @@ AS $function$
   select e.* from audit_event e
    where e.id = any(looked) and e.workspace_id is null and case e.entity_kind
      when 'Workgroup' then e.entity_id = place
+     when 'Account' then e.entity_id = (select g.account_id from workgroup g where g.id = place)
+       and (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.actor_id)
      when 'IdentityProvider' then (select i.workgroup_id = place from identity_provider i where i.id = e.entity_id)
      when 'Membership' then (select m.workgroup_id = place from membership_invitation m where m.id = e.entity_id)
      when 'User' then (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.entity_id)

@@ -37,11 +37,33 @@ async function belongsTo({ db, actor }: Read, accountId: string): Promise<boolea
   return own?.account_id === accountId
 }
 
-/** The same, locked: other changes of the account and its workgroups wait. */
+/**
+ * The same, locked: other changes of the account and its workgroups wait. The caller's roles are read again: one of the
+ * changes that this one waited for may have ended them.
+ */
 export async function lockAccount(change: Change, id: string) {
   await findAccount(change.read, id)
   await change.db.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return findAccount(change.read, id)
+  const account = await findAccount(change.read, id)
+  const standing = await standingByNow(change, id)
+  return { ...account, standing, actions: accountActions(standing) }
+}
+
+async function standingByNow(change: Change, accountId: string): Promise<AccountStanding> {
+  const row = await change.db
+    .selectFrom('person as p')
+    .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
+    .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .select(['p.is_sales', 'm.is_account_admin', 'g.account_id', 'g.is_suspended'])
+    .where('p.id', '=', change.actor.personId)
+    .where('p.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return {
+    ...accountStandingOf(change.actor, accountId),
+    isAccountAdmin: row?.account_id === accountId && row.is_account_admin === true,
+    isSuspended: row?.is_suspended ?? false,
+    isSales: change.actor.isSales && row?.is_sales === true,
+  }
 }
 
 export const accountEntity = ({ id, name }: { id: string; name: string }) => entities.account(id, name)
@@ -62,8 +84,7 @@ export async function lockAccountWorkgroup(change: Change, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const standing = accountStandingOf(change.actor, row.account_id)
   const isOwn = change.actor.workgroupId === id
-  const actions = accountWorkgroupActions(standing, isOwn)
+  const actions = accountWorkgroupActions(account.standing, isOwn)
   return { row, account: account.row, isOwn, actions, entity: entities.workgroup(row.id, row.name) }
 }

@@ -1,4 +1,5 @@
 import { createFolder } from '@strongroom/contract/documents/assets.ts'
+import { listWorkgroupEvents } from '@strongroom/contract/record/audit.ts'
 import { exportAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { getMe, getMyself } from '@strongroom/contract/identity/sign-in.ts'
 import * as ofWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
@@ -10,7 +11,7 @@ import { removeParticipant } from '@strongroom/contract/workspaces/participants.
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { recordedAbout } from '../../test/audit.ts'
-import { enterpriseOf } from '../../test/administration/enterprise.ts'
+import { enterpriseOf, setMember } from '../../test/administration/enterprise.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
@@ -216,4 +217,31 @@ test('accounts are created by sales people only', async () => {
   expect(await changesOf(made.uuid)).toMatchObject([{ type: 'ACCOUNT_CREATED' }])
   const { actions } = await as(server, people.sales).call(getMyself, { query: { includeActions: 'true' } })
   expect(actions).toMatchObject({ manageAccounts: true, viewSalesReport: true })
+})
+
+test('of two administrators who suspend each other’s workgroups at once, one is no administrator by then', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { people, workgroups } = await enterpriseOf(server)
+    const { admin, workgroupAdmin: other } = people
+    await setMember(server, other, { is_account_admin: true })
+    const outcomes = await Promise.all([suspend(admin, workgroups.sister), suspend(other, workgroups.main)])
+    expect(outcomes.toSorted()).toEqual(['ok', 'permission.denied'])
+  }
+})
+
+test('what sales people do with other accounts is no event of their own workgroup', async () => {
+  const { account, people } = await enterpriseOf(server)
+  await as(server, people.sales).call(contract.renameAccount, {
+    params: { accountUuid: account },
+    body: { name: 'Secret customer' },
+  })
+  const own = await as(server, people.sales).call(getMe, { query: {} })
+  const workgroupUuid = own.organisationUuid!
+  await setMember(server, people.sales, { is_workgroup_admin: true })
+  const events = await as(server, people.sales).call(listWorkgroupEvents, {
+    params: { workgroupUuid },
+    query: { size: 100 },
+  })
+  expect(events.content.length).toBeGreaterThan(0)
+  expect(JSON.stringify(events.content)).not.toContain('Secret customer')
 })

@@ -19,7 +19,8 @@ export async function checkInvitees(
   const stateOf = ({ email, person, domainAccount }: Candidate): contract.InviteeState => {
     if (person?.workgroup_id === workgroup.row.id) return 'MEMBER'
     if (domainAccount && domainAccount !== workgroup.row.account_id) return 'ELSEWHERE'
-    if (person?.disabled_at) return 'DISABLED'
+    // Of other accounts nobody learns who is disabled.
+    if (person?.disabled_at && person.account_id === workgroup.row.account_id) return 'DISABLED'
     return pending.has(email) ? 'PENDING' : 'INVITABLE'
   }
   return { content: candidates.map((candidate) => ({ email: candidate.email, state: stateOf(candidate) })) }

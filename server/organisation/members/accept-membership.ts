@@ -1,5 +1,6 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/members.ts'
+import { highestRole } from '@strongroom/contract/organisation/member-roles.ts'
 import { endPasswordSessions } from '../../identity/sessions/end-password-sessions.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import { actorName } from '../../mail/actor-name.ts'
@@ -43,7 +44,7 @@ export async function acceptMembership(
   // The caller's own too: their new workgroup requires its provider.
   await endPasswordSessions(change, { personId })
   change.record('MEMBER_ACCEPTED', membershipEntity(invitation), {
-    ...(member ? { from: { workgroup: member.workgroup_name } } : {}),
+    ...(member ? { from: { workgroup: member.workgroup_name, ...formerRole(member) } } : {}),
     to: { workgroup: invitation.workgroup_name },
   })
   if (invitation.invited_by)
@@ -52,6 +53,12 @@ export async function acceptMembership(
       paragraphs: ['member-accepted.intro'],
       values: { person: await actorName(change), workgroup: invitation.workgroup_name },
     })
+}
+
+/** The role that ends with the departure, for administrators. */
+const formerRole = (member: LeavingMember) => {
+  const role = highestRole(({ column }) => column !== null && column !== 'is_reporter' && member[column])
+  return role.column === null ? {} : { role: role.name }
 }
 
 const findMember = (change: Change) =>

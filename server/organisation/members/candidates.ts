@@ -7,7 +7,14 @@ import { Refused } from '../../kernel/refused.ts'
 export interface Candidate {
   email: string
   person:
-    | { id: string; given_name: string; locale: string; disabled_at: Date | null; workgroup_id: string | null }
+    | {
+        id: string
+        given_name: string
+        locale: string
+        disabled_at: Date | null
+        workgroup_id: string | null
+        account_id: string | null
+      }
     | undefined
   /** The account of the workgroup that has claimed the address's domain. */
   domainAccount: string | undefined
@@ -19,6 +26,8 @@ export async function findCandidates(change: Change, emails: string[]): Promise<
     .selectFrom('email_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
+    .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
+    .select('g.account_id')
     .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.disabled_at', 'm.workgroup_id'])
     .where('e.address', '=', sql<string>`any(${emails}::text[])`)
     .execute()

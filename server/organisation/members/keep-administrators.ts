@@ -18,14 +18,15 @@ export async function lockAdministrators(change: Change, { workgroup_id, account
     .selectFrom('member as m')
     .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .innerJoin('person as p', 'p.id', 'm.person_id')
-    .select(['p.id', 'm.workgroup_id', 'm.is_workgroup_admin', 'm.is_account_admin', 'p.disabled_at'])
+    .select(['p.id', 'm.workgroup_id', 'm.is_workgroup_admin', 'm.is_account_admin', 'p.disabled_at', 'g.is_suspended'])
     .where('g.account_id', '=', account_id)
     .where('m.accepted_at', 'is not', null)
     .where((eb) => eb.or([eb('m.is_workgroup_admin', '=', true), eb('m.is_account_admin', '=', true)]))
     .orderBy('p.id')
     .forNoKeyUpdate(['p', 'm'])
     .execute()
-  return admins.filter((admin) => admin.disabled_at === null)
+  // Administrators of a suspended workgroup administer nothing until that ends.
+  return admins.filter((admin) => admin.disabled_at === null && !admin.is_suspended)
 }
 
 type Administrator = Awaited<ReturnType<typeof lockAdministrators>>[number]

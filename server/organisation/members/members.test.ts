@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { insertWorkgroup } from '../../identity/people/join-workgroup.ts'
 import { asSystem } from '../../kernel/change.ts'
 import { as, type TestPerson } from '../../test/as.ts'
-import { eventsOf, recordedFor } from '../../test/audit.ts'
+import { eventsOf, recordedAbout, recordedFor } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { linkIn, mailsTo } from '../../test/fakes/mails.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
@@ -246,6 +246,21 @@ test('the last administrator of a workgroup with others in it cannot leave; its 
   await source.join('Second', { is_workgroup_admin: true })
   await accept(source.admin, uuid)
   expect((await me(source.admin)).organisationUuid).toBe(target.id)
+})
+
+test('the last administrator of an account cannot leave while others stay in it', async () => {
+  const [target, source] = [await group(), await group()]
+  await setMember(source.admin, { is_account_admin: true })
+  await source.join('Second', { is_workgroup_admin: true })
+  const uuid = await one(target.admin, target.id, await freeAddress(source.admin))
+  expect(await outcomeOf(accept(source.admin, uuid))).toBe('member.last.active.admin')
+  const heir = await source.join('Heir', { is_account_admin: true })
+  const another = await one(target.admin, target.id, await freeAddress(heir))
+  const leaving = await Promise.all([outcomeOf(accept(source.admin, uuid)), outcomeOf(accept(heir, another))])
+  expect(leaving.toSorted()).toEqual(['member.last.active.admin', 'ok'])
+  const left = leaving[0] === 'ok' ? uuid : another
+  const [accepted] = (await recordedAbout(server, left)).filter(({ type }) => type === 'MEMBER_ACCEPTED')
+  expect(accepted).toMatchObject({ from: { role: 'ACCOUNT_ADMIN' } })
 })
 
 test('workspaces cannot be left without an owner', async () => {

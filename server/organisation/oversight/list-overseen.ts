@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup, type WorkgroupRow } from '../workgroups/queries.ts'
-import { guardOverseen, isOpen, type OverseenRow, selectOverseen } from './queries.ts'
+import { guardOverseen, isOpen, LAST_ACTIVITY, type OverseenRow, selectOverseen } from './queries.ts'
 
 type Query = Input<typeof contract.listOverseenWorkspaces>['query']
 type Field = 'name' | 'createdDate' | 'lastActivity' | 'connections'
@@ -14,7 +14,7 @@ type Field = 'name' | 'createdDate' | 'lastActivity' | 'connections'
 const COLUMNS: Record<Field, RawBuilder<unknown>> = {
   name: sql`lower(w.name)`,
   createdDate: sql`w.created`,
-  lastActivity: sql`coalesce(a.last_at, w.created)`,
+  lastActivity: LAST_ACTIVITY,
   connections: sql`coalesce(c.connections, 0)`,
 }
 
@@ -53,7 +53,7 @@ function chosen(read: Read, workgroupId: string, { name, inactiveSince, ownerSta
   const words = name?.trim() ?? ''
   if (words !== '') conditions.push(isLike(sql`w.name`, patternsOf(words)))
   if (planned !== undefined) conditions.push(planned ? sql`w.scheduled_end is not null` : sql`w.scheduled_end is null`)
-  if (inactiveSince !== undefined) conditions.push(sql`coalesce(a.last_at, w.created) < ${new Date(inactiveSince)}`)
+  if (inactiveSince !== undefined) conditions.push(sql`${LAST_ACTIVITY} < ${new Date(inactiveSince)}`)
   if (ownerState) conditions.push(OWNER_STATES[ownerState])
   const needsActivity = inactiveSince !== undefined || sort.startsWith('lastActivity')
   return sql`from workspace w

@@ -71,6 +71,7 @@ test('administrators see owners, figures and the last activity of the workspaces
   ])
   const [another, still] = content
   expect(still).toMatchObject({ documents: 1, participants: 1, connections: 1, askedTime: null })
+  for (const { lastActivityTime, createdTime } of content) expect(lastActivityTime).toBeGreaterThanOrEqual(createdTime)
   expect(now() - still!.lastActivityTime).toBeLessThanOrEqual(3_600_000)
   expect(now() - another!.lastActivityTime).toBeGreaterThan(99 * DAY)
   expect(still!.actions).toEqual({ delete: true, updateOwner: true, updateLifecycle: true, askOwner: true })
@@ -157,6 +158,18 @@ test('closings are planned with a reason that everyone in the workspaces gets; o
   expect(await lifecycle()).toMatchObject({ endDate: end })
   await as(server, olga).call(updateLifecycle, { params: { workspaceUuid: busy.uuid }, body: { endDate: null } })
   expect(await lifecycle()).toMatchObject({ endDate: null })
+  await as(server, olga).call(updateLifecycle, {
+    params: { workspaceUuid: busy.uuid },
+    body: { endDate: now() + 90 * DAY, endReason: 'The owner’s own', reminderDays: 14 },
+  })
+  await plan(admin, workgroupUuid, [busy.uuid], end)
+  // The reminder that the owner chose stays, and the record has what was planned before.
+  expect(await lifecycle()).toMatchObject({ endDate: end, reminderDays: 14 })
+  expect((await eventsOf(server, olga, busy))[0]).toMatchObject({
+    from: { endReason: 'The owner’s own' },
+    to: { endReason: 'Unused', reminderDays: 14 },
+  })
+  await as(server, olga).call(updateLifecycle, { params: { workspaceUuid: busy.uuid }, body: { endDate: null } })
   expect(await outcomeOf(plan(admin, workgroupUuid, [busy.uuid], now() + 6 * DAY))).toBe('lifecycle.too.soon')
   expect(await outcomeOf(plan(admin, workgroupUuid, [busy.uuid], [end, ' ']))).toBe('input.invalid')
   const many = Array.from({ length: limits.overseenPerCall + 1 }, () => busy.uuid)

@@ -26,10 +26,10 @@ export async function planClosings(
       continue
     }
     change.authorize(workspace, 'updateLifecycle')
-    await planEnd(change, row.id, { end, reason: body.endReason, reminderDays: 0 })
+    await planEnd(change, row.id, { end, reason: body.endReason, reminderDays: row.end_reminder_days })
     change.record('WORKSPACE_END_SCHEDULED', entity, {
-      from: { endDate: row.scheduled_end?.getTime() ?? null, endReason: null },
-      to: { endDate: body.endDate, endReason: body.endReason, reminderDays: 0 },
+      from: { endDate: row.scheduled_end?.getTime() ?? null, endReason: row.end_reason || null },
+      to: { endDate: body.endDate, endReason: body.endReason, reminderDays: row.end_reminder_days },
     })
     await notifyParticipants(change, row.id, {
       audience: 'EVERYONE',

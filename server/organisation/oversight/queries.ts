@@ -4,6 +4,9 @@ import { workspaceEntity } from '../../access/standing.ts'
 import { type WorkgroupRow, workgroupStandingOf } from '../workgroups/queries.ts'
 import { overseenActions } from './policy.ts'
 
+/** To the hour, but not before the workspace was there. Needs `workspace w left join workspace_activity a`. */
+export const LAST_ACTIVITY = sql`greatest(a.last_at, w.created)`
+
 /** Open workspaces with what their administration shows of them. The caller of this function limits them. */
 export const selectOverseen = (read: Read) =>
   read.db
@@ -20,10 +23,11 @@ export const selectOverseen = (read: Read) =>
     .leftJoin('connection_count as c', 'c.workspace_id', 'w.id')
     .leftJoin('owner_question as q', 'q.workspace_id', 'w.id')
     .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.owner_id', 'q.asked_at'])
+    .select(['w.end_reason', 'w.end_reminder_days'])
     .select(['o.given_name', 'o.family_name', 'e.address', 'o.disabled_at'])
     .select((eb) => [
       eb('m.person_id', 'is not', null).$castTo<boolean>().as('is_owner_member'),
-      sql<Date>`coalesce(a.last_at, w.created)`.as('last_at'),
+      sql<Date>`${LAST_ACTIVITY}`.as('last_at'),
       sql<number>`coalesce(c.documents, 0)`.as('documents'),
       sql<number>`coalesce(c.parties, 1)`.as('parties'),
       sql<number>`coalesce(c.connections, 0)`.as('connections'),

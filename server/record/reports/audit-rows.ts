@@ -44,7 +44,8 @@ export async function* auditRows(read: Read, scope: Scope, period: Period | unde
   const end = (period?.endTime ?? read.now.getTime()) + 1
   for (let from = start; from < end; from += SLICE) {
     const ids = await selectIds(read, scope, { from: new Date(from), to: new Date(Math.min(from + SLICE, end)) })
-    for (let at = 0; at < ids.length; at += PAGE) yield (await selectRows(read, ids.slice(at, at + PAGE))).map(cellsOf)
+    for (let at = 0; at < ids.length; at += PAGE)
+      yield (await selectRows(read, scope, ids.slice(at, at + PAGE))).map(cellsOf)
   }
 }
 
@@ -79,9 +80,12 @@ async function selectIds(read: Read, scope: Scope, { from, to }: { from: Date; t
   return (rows[0]!.ids ?? []).map(Number)
 }
 
-async function selectRows(read: Read, ids: number[]): Promise<AuditRow[]> {
+/** Addresses that their people hide are given of members only, which administrators know anyway. */
+async function selectRows(read: Read, { workgroups }: Scope, ids: number[]): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select e.at, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, coalesce(m.address, '') as actor_email,
+    select e.at, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, case when not p.hide_email_address or exists (
+             select from member o where o.person_id = p.id and o.accepted_at is not null
+                and o.workgroup_id = any(${workgroups.map(({ id }) => id)}::uuid[])) then m.address else '' end as actor_email,
            w.name as workspace, e.workspace_id, e.entity_kind, e.entity_id, e.entity_name, e.original, e.modified, e.address
       from audit_event e left join person p on p.id = e.actor_id left join primary_address m on m.person_id = p.id
       left join workspace w on w.id = e.workspace_id

@@ -44,21 +44,23 @@ async function selectLargest(read: Read, workgroupId: string): Promise<contract.
     parties: number
     documents: number
     connections: number
-    modified: Date
+    last_activity: Date
   }>`
     select w.id, w.name, o.given_name || ' ' || o.family_name as owner, coalesce(c.parties, 0) as parties,
-           coalesce(c.documents, 0) as documents, coalesce(c.connections, 0) as connections, w.modified
+           coalesce(c.documents, 0) as documents, coalesce(c.connections, 0) as connections,
+           greatest(l.last_at, w.created) as last_activity
       from workspace w join person o on o.id = w.owner_id left join connection_count c on c.workspace_id = w.id
+      left join workspace_activity l on l.workspace_id = w.id
      where w.workgroup_id = ${workgroupId}::uuid and ${isOpen(read)}
      order by coalesce(c.connections, 0) desc, w.id limit 10`.execute(read.db)
-  return rows.map(({ id, name, owner, parties, documents, connections, modified }) => ({
+  return rows.map(({ id, name, owner, parties, documents, connections, last_activity }) => ({
     uuid: id,
     name,
     ownerName: owner,
     participants: parties,
     documents: Number(documents),
     connections: Number(connections),
-    modifiedTime: modified.getTime(),
+    lastActivityTime: last_activity.getTime(),
   }))
 }
 

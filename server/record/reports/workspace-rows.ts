@@ -33,7 +33,7 @@ interface WorkspaceFigures {
   owner: string
   owner_email: string
   created: Date
-  modified: Date
+  last_activity: Date
   two_step: boolean
   method: string
   scheduled_end: Date | null
@@ -69,7 +69,7 @@ const cellsOf = (row: WorkspaceFigures, { name }: ScopedWorkgroup): Cell[] => [
   row.owner,
   row.owner_email,
   row.created,
-  row.modified,
+  row.last_activity,
   row.two_step,
   row.two_step ? row.method : null,
   row.scheduled_end,
@@ -89,7 +89,8 @@ const cellsOf = (row: WorkspaceFigures, { name }: ScopedWorkgroup): Cell[] => [
 async function selectPage(read: Read, { id }: ScopedWorkgroup, after: string): Promise<WorkspaceFigures[]> {
   const { personId } = read.actor
   const { rows } = await sql<WorkspaceFigures>`
-    select w.id, w.name, o.given_name || ' ' || o.family_name as owner, e.address as owner_email, w.created, w.modified,
+    select w.id, w.name, o.given_name || ' ' || o.family_name as owner, e.address as owner_email, w.created,
+           greatest(l.last_at, w.created) as last_activity,
            w.two_step, case when g.phishing_resistant_only then 'PASSKEY' else g.two_step_mechanism end as method,
            w.scheduled_end, coalesce(c.parties, 0) as participants, p.pending, p.managers,
            case when w.owner_id = ${personId} then p.hidden end as hidden,
@@ -100,6 +101,7 @@ async function selectPage(read: Read, { id }: ScopedWorkgroup, after: string): P
       join workgroup g on g.id = w.workgroup_id
       join person o on o.id = w.owner_id join primary_address e on e.person_id = o.id
       left join connection_count c on c.workspace_id = w.id
+      left join workspace_activity l on l.workspace_id = w.id
       cross join lateral (
         select (count(*) filter (where p.accepted_at is null and p.type = 'STANDARD'))::integer as pending,
                (count(*) filter (where p.accepted_at is not null and p.type = 'BCC' and p.person_id <> w.owner_id))::integer as hidden,

@@ -65,9 +65,7 @@ export function AccountForm({ account, onMade }: { account?: Account; onMade: (a
   const form = useContractForm({
     schema: Form,
     alsoCheck: ({ connections }): { connections?: string } =>
-      isNumber(connections)
-        ? {}
-        : { connections: t('field.between', { min: '1', max: wholeNumber(MOST) }) },
+      isNumber(connections) ? {} : { connections: t('field.between', { min: '1', max: wholeNumber(MOST) }) },
     initial: fieldsOf(account),
     submit: async (fields) => {
       const name = AccountName.parse(fields.name)

@@ -44,7 +44,7 @@ beforeEach(() => {
         participants: 2,
         documents: 7,
         connections: 14,
-        modifiedTime: today,
+        lastActivityTime: today,
       },
     ],
     days: [day(3, 8), day(1, 10), day(0, 14)],
