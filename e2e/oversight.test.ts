@@ -1,4 +1,4 @@
-import { createWorkspace, openTab, signIn } from './demo.ts'
+import { createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
@@ -12,9 +12,7 @@ test('an administrator asks owners about their workspaces and plans the closing 
   test.setTimeout(300_000)
   await createPerson(ADMIN, 'Gwen')
   await signIn(page, ADMIN, PASSWORD)
-  await page.getByRole('button', { name: /Account/ }).click()
-  await page.getByRole('menuitem', { name: 'Workgroup', exact: true }).click()
-  await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
+  await openWorkgroup(page)
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
   await createPerson(OWNER, 'Owain', ['--workgroup', workgroup!])
   const owner = await (await browser.newContext()).newPage()
