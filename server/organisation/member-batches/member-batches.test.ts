@@ -116,16 +116,20 @@ test('a list of addresses is checked before anyone is invited', async () => {
   const other = await givenTeam()
   const gone = await given.person(server, 'Gone')
   const write = server.ports.databases.write
-  await write.updateTable('person').set({ disabled_at: server.ports.clock.now() }).where('id', '=', gone.uuid).execute()
+  const former = await given.person(server, 'Former', domain)
+  for (const { uuid } of [gone, former])
+    await write.updateTable('person').set({ disabled_at: server.ports.clock.now() }).where('id', '=', uuid).execute()
   const waiting = `waiting@${domain}`
   await as(server, admin).call(inviteMembers, { body: { organisationUuid: workgroupUuid, emails: [waiting] } })
-  const emails = ['new@somewhere.example', anna.email, `x@${other.domain}`, gone.email, waiting]
+  const emails = ['new@somewhere.example', anna.email, `x@${other.domain}`, gone.email, former.email, waiting]
   const input = { body: { workgroupUuid, emails } }
   expect((await as(server, admin).call(contract.checkInvitees, input)).content).toEqual([
     { email: 'new@somewhere.example', state: 'INVITABLE' },
     { email: anna.email, state: 'MEMBER' },
     { email: `x@${other.domain}`, state: 'ELSEWHERE' },
-    { email: gone.email, state: 'DISABLED' },
+    // Of other accounts nobody learns who is disabled.
+    { email: gone.email, state: 'INVITABLE' },
+    { email: former.email, state: 'MEMBER' },
     { email: waiting, state: 'PENDING' },
   ])
   await matrix(server, contract.checkInvitees, {
