@@ -50,7 +50,7 @@ export function AssigneeField({ workspaceUuid, chosen, onChosen, withPending, er
         />
         <TextInput
           label={t('task.assignees.search')}
-          placeholder={t('participant.search.minimum', { count: limits.searchMinimum })}
+          placeholder={t('list.search.minimum', { count: limits.searchMinimum })}
           value={typed}
           error={error}
           autoComplete="off"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import classes from './accounts.module.css'
 
 interface Props {
@@ -8,12 +9,11 @@ interface Props {
   children: ReactNode
 }
 
-/** A table that scrolls sideways where it is wider than its place, also by the keyboard. */
+/** A table in a region that scrolls. */
 export function ScrolledTable({ label, framed = false, children }: Props) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} data-framed={framed || undefined} aria-label={label} tabIndex={0}>
+    <ScrollRegion label={label} framed={framed}>
       <table className={classes.table}>{children}</table>
-    </section>
+    </ScrollRegion>
   )
 }

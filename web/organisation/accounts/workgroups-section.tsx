@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import classes from '../workgroups/workgroup.module.css'
-import { NameSearch } from './name-search.tsx'
+import { ListSearch } from '../../ui/lists/list-search.tsx'
 import { accountWorkgroupsQuery } from './queries.ts'
 import { workgroupIntents } from './workgroup-intents.tsx'
 
@@ -37,7 +37,7 @@ export function WorkgroupsSection({ accountUuid }: { accountUuid: string }) {
       }
       toolbar={
         <>
-          <NameSearch
+          <ListSearch
             label={t('accounts.workgroups.search')}
             onWords={(words) => {
               setName(words)

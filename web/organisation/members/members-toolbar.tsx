@@ -1,11 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { memberFilterRoles, type MemberSort, memberSorts } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { useText } from '../../i18n/language.ts'
+import { ListSearch } from '../../ui/lists/list-search.tsx'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { choiceParam } from '../../session/search-params.ts'
 import { useSession } from '../../session/session.ts'
 import classes from '../../workspaces/participants/participants-panel.module.css'
-import { PeopleSearch } from '../../workspaces/participants/people-search.tsx'
 import { memberStatuses, type MembersFilter, offeredRoles } from './members-filter.ts'
 
 const sortNames: Record<MemberSort, MessageKey> = {
@@ -30,10 +30,10 @@ export function MembersToolbar({ filter, onFilter }: Props) {
   const isPending = status === 'PENDING'
   return (
     <>
-      <PeopleSearch
+      <ListSearch
         label={t('workgroup.members.search')}
-        query={filter.query ?? ''}
-        onQuery={(query) => onFilter({ query: query || undefined })}
+        words={filter.query ?? ''}
+        onWords={(query) => onFilter({ query: query || undefined })}
       />
       <span className={classes.selects}>
         <NativeSelect

@@ -1,9 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { type OverseenSort, overseenSorts } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { useText } from '../../i18n/language.ts'
+import { ListSearch } from '../../ui/lists/list-search.tsx'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { choiceParam } from '../../session/search-params.ts'
-import { PeopleSearch } from '../../workspaces/participants/people-search.tsx'
 import classes from './oversight.module.css'
 import { awayStates, type OversightFilter, quietMonths } from './oversight-filter.ts'
 
@@ -28,10 +28,10 @@ export function OversightToolbar({ filter, onFilter }: Props) {
   const t = useText()
   return (
     <>
-      <PeopleSearch
+      <ListSearch
         label={t('oversight.search')}
-        query={filter['workspace-name'] ?? ''}
-        onQuery={(name) => onFilter({ 'workspace-name': name || undefined })}
+        words={filter['workspace-name'] ?? ''}
+        onWords={(name) => onFilter({ 'workspace-name': name || undefined })}
       />
       <span className={classes.selects}>
         <NativeSelect

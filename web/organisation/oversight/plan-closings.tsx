@@ -8,16 +8,13 @@ import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
-import { notifyDone } from '../../ui/messages/notify.ts'
 import { defaultEnd, fieldOfTime, timeOfField } from '../../workspaces/ending/end-dates.ts'
-import { LeftOut } from './left-out.tsx'
-import { type LeftOut as One, sendInParts } from './send-in-parts.ts'
+import { SendingEnd } from './sending-end.tsx'
+import { useSending } from './use-sending.ts'
 
 interface Props {
   workgroupUuid: string
@@ -33,23 +30,17 @@ function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
   const t = useText()
   const [now] = useState(() => Date.now())
   const [end, setEnd] = useState(() => fieldOfTime(defaultEnd(new Date(now + PROPOSED))))
-  const [leftOut, setLeftOut] = useState<readonly One[]>([])
+  const { leftOut, send } = useSending({ workspaces, done: 'oversight.plan.done', finish: dialog.finish })
   const endDate = timeOfField(end)
   const isTooSoon = endDate === undefined || endDate - now < limits.plannedByAdministrators
   const form = useContractForm({
     schema: planClosings.body.pick({ endReason: true }),
     initial: { endReason: '' },
-    submit: async ({ endReason }) => {
-      const params = { workgroupUuid }
-      const outcome = await sendInParts(workspaces, (workspaceUuids) =>
-        withRecentPassword(() =>
-          call(planClosings, { params, body: { workspaceUuids, endDate: endDate!, endReason } }),
-        ),
-      )
-      if (outcome.done > 0) notifyDone(t('oversight.plan.done', { count: outcome.done }))
-      if (outcome.leftOut.length === 0) dialog.finish()
-      else setLeftOut(outcome.leftOut)
-    },
+    submit: ({ endReason }) =>
+      send((workspaceUuids) => {
+        const body = { workspaceUuids, endDate: endDate!, endReason }
+        return withRecentPassword(() => call(planClosings, { params: { workgroupUuid }, body }))
+      }),
   })
   return (
     <DialogModal title={t('oversight.plan.title', { count: workspaces.length })} dialog={dialog} busy={form.busy}>
@@ -75,13 +66,11 @@ function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
             maxRows={6}
             maxLength={limits.message}
           />
-          <LeftOut leftOut={leftOut} />
-          <FormError error={form.error} />
-          <DialogActions
+          <SendingEnd
+            {...{ form, leftOut }}
             submit={t('oversight.plan.submit')}
             cancel={dialog.close}
-            busy={form.busy}
-            disabled={isTooSoon || leftOut.length > 0}
+            disabled={isTooSoon}
           />
         </Stack>
       </form>

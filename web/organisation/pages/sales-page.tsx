@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { AccountMarks } from '../accounts/account-facts.tsx'
-import { NameSearch } from '../accounts/name-search.tsx'
+import { ListSearch } from '../../ui/lists/list-search.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
 import { SalesEntrance } from './sales-entrance.tsx'
 import classes from '../workgroups/workgroup.module.css'
@@ -58,7 +58,7 @@ function Accounts() {
           </EmptyState>
         }
         toolbar={
-          <NameSearch
+          <ListSearch
             label={t('sales.search')}
             words={name ?? ''}
             onWords={(words) => open({ name: words || undefined, 'accounts-page': undefined })}

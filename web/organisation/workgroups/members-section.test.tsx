@@ -118,7 +118,7 @@ test('search, role, state and order are asked of the server; a search has three 
   await user.selectOptions(screen.getByRole('combobox', { name: text('workspace.sort.label') }), 'lastSignInDate,asc')
   const search = screen.getByRole('searchbox', { name: text('workgroup.members.search') })
   await user.type(search, 'no')
-  expect(await screen.findByText(text('participant.search.minimum', { count: 3 }))).toBeDefined()
+  expect(await screen.findByText(text('list.search.minimum', { count: 3 }))).toBeDefined()
   await user.type(search, 'body')
   expect(await screen.findByRole('heading', { name: text('workgroup.members.none-found') })).toBeDefined()
   const queries = server.callsOf(listMembers).map(({ query }) => query)

@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { REPORT_DAY, type ReportedDay } from '@strongroom/contract/record/reports.ts'
 import { useText } from '../../i18n/language.ts'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { dayText } from './report-days.ts'
 import classes from './reports.module.css'
 
@@ -32,10 +33,9 @@ export function ConnectionChart({ days }: { days: ReportedDay[] }) {
       </div>
       <details>
         <summary className={classes.summary}>{t('reports.connections.table')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section className={classes.scroll} tabIndex={0} aria-label={t('reports.connections.table')}>
+        <ScrollRegion label={t('reports.connections.table')}>
           <DayTable days={days} />
-        </section>
+        </ScrollRegion>
       </details>
     </figure>
   )

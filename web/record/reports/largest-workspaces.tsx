@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import type { ReportedWorkspace } from '@strongroom/contract/record/reports.ts'
 import { useText } from '../../i18n/language.ts'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { Bar } from './figure-bars.tsx'
 import classes from './reports.module.css'
 
@@ -15,8 +16,7 @@ export function LargestWorkspaces({ workspaces }: { workspaces: ReportedWorkspac
     )
   const most = Math.max(1, workspaces[0]!.connections)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.scroll} tabIndex={0} aria-label={t('reports.workspaces.largest')}>
+    <ScrollRegion label={t('reports.workspaces.largest')}>
       <Table className={classes.table} aria-label={t('reports.workspaces.largest')}>
         <Table.Thead>
           <Table.Tr>
@@ -50,6 +50,6 @@ export function LargestWorkspaces({ workspaces }: { workspaces: ReportedWorkspac
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   )
 }

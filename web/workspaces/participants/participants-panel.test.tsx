@@ -81,7 +81,7 @@ test('search begins at the third character; filter and order are asked of the se
   await list(15)
   const search = screen.getByRole('searchbox', { name: text('participant.search') })
   await user.type(search, 'se')
-  expect(screen.getByText(text('participant.search.minimum', { count: limits.searchMinimum }))).toBeDefined()
+  expect(screen.getByText(text('list.search.minimum', { count: limits.searchMinimum }))).toBeDefined()
   await user.type(search, 'c')
   await waitFor(() => expect(asked().query).toBe('sec'))
   answers([])

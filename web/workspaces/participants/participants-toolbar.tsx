@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { Classification } from '@strongroom/contract/workspaces/participants.ts'
 import { useText } from '../../i18n/language.ts'
+import { ListSearch } from '../../ui/lists/list-search.tsx'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { type ParticipantSort, type ParticipantsFilter, participantSorts } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
-import { PeopleSearch } from './people-search.tsx'
 
 const sortNames: Record<ParticipantSort, MessageKey> = {
   'role,desc': 'participant.sort.role-desc',
@@ -25,10 +25,10 @@ export function ParticipantsToolbar({ filter, onFilter }: Props) {
   const t = useText()
   return (
     <>
-      <PeopleSearch
+      <ListSearch
         label={t('participant.search')}
-        query={filter.query ?? ''}
-        onQuery={(query) => onFilter({ query: query || undefined })}
+        words={filter.query ?? ''}
+        onWords={(query) => onFilter({ query: query || undefined })}
       />
       <span className={classes.selects}>
         <NativeSelect

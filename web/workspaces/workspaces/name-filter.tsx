@@ -24,9 +24,7 @@ export function NameFilter({ name, onName }: { name: string; onName: (name: stri
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
-      rightSection={
-        typed && <CloseButton size="sm" aria-label={t('workspace.filter.clear')} onClick={() => change('')} />
-      }
+      rightSection={typed && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => change('')} />}
     />
   )
 }

@@ -4,7 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import classes from './accounts.module.css'
+import classes from './list-search.module.css'
 
 interface Props {
   label: string
@@ -12,8 +12,8 @@ interface Props {
   onWords: (words: string) => void
 }
 
-/** Searches names half a second after the last key, from three characters on. */
-export function NameSearch({ label, words = '', onWords }: Props) {
+/** The search of a list, half a second after the last key, from three characters on. */
+export function ListSearch({ label, words = '', onWords }: Props) {
   const t = useText()
   const [typed, setTyped] = useState(words)
   const later = useDebouncedCallback((text: string) => {
@@ -27,17 +27,16 @@ export function NameSearch({ label, words = '', onWords }: Props) {
   return (
     <TextInput
       className={classes.search}
+      type="text"
       role="searchbox"
       aria-label={label}
       placeholder={label}
-      {...(isShort ? { description: t('participant.search.minimum', { count: limits.searchMinimum }) } : {})}
+      {...(isShort ? { description: t('list.search.minimum', { count: limits.searchMinimum }) } : {})}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
-      rightSection={
-        typed && <CloseButton size="sm" aria-label={t('workspace.filter.clear')} onClick={() => change('')} />
-      }
+      rightSection={typed && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => change('')} />}
     />
   )
 }
