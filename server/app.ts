@@ -6,6 +6,7 @@ import { type Routing, routing } from './http/route.ts'
 import { authenticateWith } from './identity/sign-in/authenticate.ts'
 import type { Job } from './kernel/jobs.ts'
 import type { Ports } from './kernel/ports.ts'
+import { serveScim } from './organisation/scim/serve-scim.ts'
 import { describeApi } from './system/describe-api.ts'
 import { serveWeb } from './system/serve-web.ts'
 
@@ -19,6 +20,7 @@ export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: F
   const routes = routing(app, ports, authenticateWith(ports, places))
   for (const feature of features) feature(routes.route)
   describeApi(routes)
+  await serveScim(app, ports)
   await serveWeb(app, ports, { folder: webFolder, endpoints: routes.endpoints })
   return { app, routes }
 }

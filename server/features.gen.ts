@@ -29,6 +29,7 @@ import { memberBatches } from './organisation/member-batches/routes.ts'
 import { members } from './organisation/members/routes.ts'
 import { oneMember } from './organisation/one-member/routes.ts'
 import { oversight } from './organisation/oversight/routes.ts'
+import { provisioning } from './organisation/provisioning/routes.ts'
 import { tagPolicies } from './organisation/tag-policies/routes.ts'
 import { tagSets } from './organisation/tag-sets/routes.ts'
 import { trustedList } from './organisation/trusted-list/routes.ts'
@@ -98,7 +99,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, memberBatches, members, oneMember, oversight, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, memberBatches, members, oneMember, oversight, provisioning, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

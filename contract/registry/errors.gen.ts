@@ -26,6 +26,7 @@ import { workgroupErrors } from '../organisation/workgroups.ts'
 import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
 import { accountErrors } from '../organisation/accounts/accounts.ts'
 import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
+import { provisioningErrors } from '../organisation/provisioning/provisioning.ts'
 import { annotationErrors } from '../documents/annotations.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
@@ -69,6 +70,7 @@ export const nounErrors = {
   ...accountWorkgroupErrors,
   ...accountErrors,
   ...oversightErrors,
+  ...provisioningErrors,
   ...annotationErrors,
   ...assetErrors,
   ...binErrors,

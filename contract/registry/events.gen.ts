@@ -19,6 +19,7 @@ import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { accountEvents } from '../organisation/accounts/account-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
+import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
@@ -53,6 +54,7 @@ export const eventEntries = {
   ...workgroupEvents,
   ...accountEvents,
   ...oversightEvents,
+  ...provisioningEvents,
   ...annotationEvents,
   ...assetEvents,
   ...commentEvents,

@@ -618,6 +618,25 @@ export interface PrimaryAddress {
   address: string
 }
 
+export interface ProvisionedPerson {
+  workgroup_id: string
+  person_id: string
+  external_id: string | null
+  hidden_at: Timestamp | null
+}
+
+export interface ProvisioningToken {
+  id: string
+  workgroup_id: string
+  person_id: string
+  hash: Buffer
+  created: Timestamp
+  created_by: string | null
+  expires: Timestamp | null
+  last_used: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export interface Refusal {
   actor_id: string
   entity_id: string
@@ -1063,6 +1082,8 @@ export interface DB {
   pending_address: PendingAddress
   person: Person
   primary_address: PrimaryAddress
+  provisioned_person: ProvisionedPerson
+  provisioning_token: ProvisioningToken
   refusal: Refusal
   registration_link: RegistrationLink
   rendition: Rendition

@@ -78,7 +78,7 @@ function queryOf(text: string): Record<string, string | string[]> {
   return query
 }
 
-function parseJson(text: string, done: (error: Error | null, value?: unknown) => void): void {
+export function parseJson(text: string, done: (error: Error | null, value?: unknown) => void): void {
   if (text.trim() === '') return done(null, undefined)
   try {
     done(null, JSON.parse(text))
@@ -152,7 +152,8 @@ const BAD_VALUES = new Set(['22021', '22P02', '22P05', '22003', '22008'])
 const DELETED = '23503'
 const AT_ONCE = new Set(['55P03', DELETED])
 
-function refusalOf(error: FastifyError): Refused | undefined {
+/** The refusal that an error means; undefined for bugs. */
+export function refusalOf(error: FastifyError): Refused | undefined {
   if (error instanceof Refused) return error
   if (error instanceof TooBusy) return new Refused('login.busy', { retryAfter: 2 })
   if (error instanceof RendererBusy) return new Refused('too.many.requests', { retryAfter: 2 })

@@ -143,7 +143,8 @@ function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   return { params, query: query.data, body: body.data }
 }
 
-function clientInfoOf(request: FastifyRequest): ClientInfo {
+/** The client of a request. */
+export function clientInfoOf(request: FastifyRequest): ClientInfo {
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -36,6 +36,7 @@ import * as accounts from '@strongroom/contract/organisation/accounts/accounts.t
 import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
+import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -111,6 +112,7 @@ export const contractModules = {
   'administrators': administrators,
   'sales-report': salesReport,
   'overseen-workspaces': overseenWorkspaces,
+  'provisioning': provisioning,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

@@ -610,6 +610,25 @@ create table person (
   deleted_at timestamp with time zone
 );
 
+create table provisioned_person (
+  workgroup_id uuid not null,
+  person_id uuid not null,
+  external_id text,
+  hidden_at timestamp with time zone
+);
+
+create table provisioning_token (
+  id uuid not null,
+  workgroup_id uuid not null,
+  person_id uuid not null,
+  hash bytea not null,
+  created timestamp with time zone not null,
+  created_by uuid,
+  expires timestamp with time zone,
+  last_used timestamp with time zone,
+  revoked_at timestamp with time zone
+);
+
 create table refusal (
   actor_id uuid not null,
   entity_id uuid not null,
@@ -1181,6 +1200,14 @@ alter table person add constraint agents_have_no_password CHECK (((NOT is_agent)
 alter table person add constraint deleted_is_disabled CHECK (((deleted_at IS NULL) OR (disabled_at IS NOT NULL)));
 alter table person add constraint person_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table person add constraint person_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
+alter table provisioned_person add constraint provisioned_person_pkey PRIMARY KEY (workgroup_id, person_id);
+alter table provisioned_person add constraint provisioned_person_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table provisioned_person add constraint provisioned_person_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table provisioning_token add constraint provisioning_token_pkey PRIMARY KEY (id);
+alter table provisioning_token add constraint provisioning_token_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id);
+alter table provisioning_token add constraint provisioning_token_hash_key UNIQUE (hash);
+alter table provisioning_token add constraint provisioning_token_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table provisioning_token add constraint provisioning_token_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table refusal add constraint refusal_pkey PRIMARY KEY (actor_id, entity_id, minute);
 alter table refusal add constraint refusal_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id);
 alter table registration_link add constraint registration_link_pkey PRIMARY KEY (token_hash);
@@ -1418,6 +1445,8 @@ CREATE INDEX person_by_family ON public.person USING btree (family_name, given_n
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
 CREATE INDEX person_disabled ON public.person USING btree (id) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
+CREATE INDEX provisioned_person_external ON public.provisioned_person USING btree (workgroup_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX provisioning_token_workgroup ON public.provisioning_token USING btree (workgroup_id) WHERE (revoked_at IS NULL);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
 CREATE INDEX registration_link_email ON public.registration_link USING btree (email);
 CREATE INDEX rendition_blob ON public.rendition USING btree (blob_id);

@@ -10,7 +10,7 @@ export async function forgetPerson(change: Change, personId: string): Promise<vo
   const { db, now } = change
   await endSessions(change, personId)
   await forgetFactors(change, personId)
-  for (const table of ['identity', 'client_secret', 'address_undo', 'password_reset'] as const)
+  for (const table of ['identity', 'client_secret', 'address_undo', 'password_reset', 'provisioned_person'] as const)
     await db.deleteFrom(table).where('person_id', '=', personId).execute()
   await db.deleteFrom('email_address').where('person_id', '=', personId).where('is_primary', '=', false).execute()
   await db

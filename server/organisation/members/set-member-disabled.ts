@@ -1,12 +1,10 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/workgroup-members.ts'
-import { endSessions } from '../../identity/sessions/end-sessions.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { findPerson, personEntity } from '../../identity/people/queries.ts'
-import { notifyOfAccount } from '../../identity/people/notify-of-account.ts'
 import { findAdministered } from '../../identity/people/administered.ts'
+import { applyDisabled } from './apply-disabled.ts'
 import { keepOne, lockAdministrators } from './keep-administrators.ts'
 
 /**
@@ -29,15 +27,5 @@ export async function setMemberDisabled(
   // The caller was disabled while this call waited.
   if (!admins.some(({ id }) => id === change.actor.personId)) throw new Refused('signed.out')
   if (disabled) keepOne(admins, found.row, { personId: userUuid, role: 'MEMBER' })
-  const { numUpdatedRows } = await change.db
-    .updateTable('person')
-    .set({ disabled_at: disabled ? change.now : null })
-    .where('id', '=', userUuid)
-    .where('disabled_at', disabled ? 'is' : 'is not', null)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return change.nothingChanged()
-  if (disabled) await endSessions(change, userUuid)
-  const person = await findPerson(change.read, userUuid)
-  await notifyOfAccount(change, person, { to: person.email, about: disabled ? 'disabled' : 'enabled', path: '/login' })
-  change.record(disabled ? 'MEMBER_DISABLED' : 'MEMBER_ENABLED', personEntity(person))
+  if (!(await applyDisabled(change, userUuid, disabled))) change.nothingChanged()
 }

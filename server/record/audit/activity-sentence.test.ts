@@ -23,6 +23,8 @@ const END = Date.UTC(2026, 2, 3, 17)
 
 /** Every value of every event whose sentence depends on it: a new kind of details without an entry doesn't compile. */
 const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
+  PROVISIONING_TOKEN_CREATED: [{ to: { token: 'Directory' } }],
+  PROVISIONING_TOKEN_REVOKED: [{ to: { token: 'Directory' } }],
   DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ to: { version: 1, status } })),
   DOCUMENT_DOWNLOADED: seen,
   DOCUMENT_PREVIEWED: [seen[0]!, { to: { version: 2, viewedAs: 'seen@example.org' } }],

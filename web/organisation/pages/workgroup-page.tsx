@@ -20,6 +20,7 @@ import { InviteMembers } from '../workgroups/invite-members.tsx'
 import { MembersSection } from '../workgroups/members-section.tsx'
 import { OptionsSection } from '../workgroups/options-section.tsx'
 import { PendingSection } from '../workgroups/pending-section.tsx'
+import { TokensSection } from '../provisioning/tokens-section.tsx'
 import { ProvidersSection } from '../workgroups/providers-section.tsx'
 import { WorkgroupEntrance } from './workgroup-entrance.tsx'
 import type { WorkgroupTab } from './workgroup-search.ts'
@@ -68,6 +69,7 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
         <Stack gap="md">
           <DomainsSection workgroup={workgroup} />
           <ProvidersSection workgroup={workgroup} />
+          <TokensSection workgroup={workgroup} />
         </Stack>
       )
     case 'reports':

@@ -1,0 +1,60 @@
+export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+export const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
+
+/** Results of one page at most. */
+export const MOST_RESULTS = 200
+
+interface Attribute {
+  name: string
+  type: 'string' | 'boolean' | 'complex'
+  multiValued: boolean
+  description: string
+  required: boolean
+  caseExact?: boolean
+  mutability: 'readOnly' | 'readWrite'
+  returned: 'default' | 'always'
+  uniqueness?: 'none' | 'server'
+  subAttributes?: Attribute[]
+}
+
+const attribute = (name: string, description: string, more: Partial<Attribute> = {}): Attribute => ({
+  name,
+  type: 'string',
+  multiValued: false,
+  description,
+  required: false,
+  ...(more.type === undefined ? { caseExact: false, uniqueness: 'none' } : {}),
+  mutability: 'readWrite',
+  returned: 'default',
+  ...more,
+})
+
+const NAME = [
+  attribute('formatted', 'The full name. Read if neither of the other parts is given.'),
+  attribute('familyName', 'The family name.'),
+  attribute('givenName', 'The given name.'),
+]
+const EMAIL = [
+  attribute('value', 'The address, which is the userName.'),
+  attribute('type', 'Always work.', { mutability: 'readOnly' }),
+  attribute('primary', 'Always true.', { type: 'boolean', mutability: 'readOnly' }),
+]
+
+/** The schema of users: the attributes of the standard's that are stored. */
+export const userSchema = {
+  id: USER,
+  name: 'User',
+  description: 'A member of the workgroup',
+  attributes: [
+    attribute('userName', 'The email address. Another one must be confirmed by the person.', {
+      required: true,
+      uniqueness: 'server',
+    }),
+    attribute('name', 'The parts of the name.', { type: 'complex', subAttributes: NAME }),
+    attribute('displayName', 'The full name. Read if no part of the name is given.'),
+    attribute('emails', 'The email address once more.', { type: 'complex', multiValued: true, subAttributes: EMAIL }),
+    attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
+    attribute('externalId', 'The id in the directory.', { caseExact: true }),
+  ],
+}
