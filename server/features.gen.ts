@@ -24,6 +24,7 @@ import { twoStep } from './identity/two-step/routes.ts'
 import { accounts } from './organisation/accounts/routes.ts'
 import { branding } from './organisation/branding/routes.ts'
 import { firstStart } from './organisation/first-start/routes.ts'
+import { groups } from './organisation/groups/routes.ts'
 import { identityProviders } from './organisation/identity-providers/routes.ts'
 import { memberBatches } from './organisation/member-batches/routes.ts'
 import { members } from './organisation/members/routes.ts'
@@ -99,7 +100,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, identityProviders, memberBatches, members, oneMember, oversight, provisioning, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

@@ -25,6 +25,7 @@ import { trialErrors } from '../organisation/trials.ts'
 import { workgroupErrors } from '../organisation/workgroups.ts'
 import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
 import { accountErrors } from '../organisation/accounts/accounts.ts'
+import { groupErrors } from '../organisation/groups/groups.ts'
 import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
 import { provisioningErrors } from '../organisation/provisioning/provisioning.ts'
 import { annotationErrors } from '../documents/annotations.ts'
@@ -69,6 +70,7 @@ export const nounErrors = {
   ...workgroupErrors,
   ...accountWorkgroupErrors,
   ...accountErrors,
+  ...groupErrors,
   ...oversightErrors,
   ...provisioningErrors,
   ...annotationErrors,

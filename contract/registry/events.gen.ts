@@ -18,6 +18,7 @@ import { trialEvents } from '../organisation/trial-events.ts'
 import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { accountEvents } from '../organisation/accounts/account-events.ts'
+import { groupEvents } from '../organisation/groups/group-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
@@ -53,6 +54,7 @@ export const eventEntries = {
   ...trustedListEvents,
   ...workgroupEvents,
   ...accountEvents,
+  ...groupEvents,
   ...oversightEvents,
   ...provisioningEvents,
   ...annotationEvents,

@@ -71,6 +71,7 @@ export const clauseCodes = [
   'session.passkey.passed',
   'workgroup.factor.optional',
   'workgroup.another',
+  'group.kept.here',
   'workspace.owner-active',
   'workspace.owner-not-asked',
   'tag.sets.used',

@@ -152,6 +152,11 @@ export const limits = {
   ownerQuestions: 7 * 86_400_000,
   plannedByAdministrators: 7 * 86_400_000,
   inviteesPerCall: 100,
+  // Groups of a workgroup, people in one, groups of one invitation, and people whom one invitation with groups reaches.
+  groupsPerWorkgroup: 500,
+  peoplePerGroup: 200,
+  groupsPerCall: 20,
+  inviteesWithGroups: 300,
   // Addresses that one call checks before they are invited, and members whose domain one call changes.
   inviteesChecked: 1000,
   membersPerBatch: 200,

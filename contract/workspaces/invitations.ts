@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
-import { EmailAddress } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
-import { limits } from '../wire/limits.ts'
+import { Invitees } from './participants.ts'
 import { doorErrors } from './workspaces.ts'
 
 /** A domain of some of the addresses, with its warnings. */
@@ -24,7 +23,7 @@ export const previewInvitation = endpoint('POST', '/publicapi/1/participants/pre
   summary: 'Previews an invitation: who would get it, and what they would see. Changes nothing',
   body: z.object({
     workspaceUuid: Id,
-    emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
+    ...Invitees,
     hasDownload: z.boolean().default(false),
   }),
   reply: z.object({
@@ -35,5 +34,5 @@ export const previewInvitation = endpoint('POST', '/publicapi/1/participants/pre
     /** The addresses that the workgroup doesn't trust. */
     untrusted: z.array(z.string()),
   }),
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'group.not.found'],
 })

@@ -31,6 +31,10 @@ export const participantErrors = {
     description: 'A visible or openly invited participant cannot be hidden',
   },
   'participant.hidden.ability': { status: 400, description: 'A hidden participant cannot invite or manage' },
+  'invitation.too.many': {
+    status: 400,
+    description: `One invitation with groups reaches at most ${limits.inviteesWithGroups} people`,
+  },
   'edit.needs.download': { status: 400, description: 'Editing requires downloading' },
 } as const
 
@@ -129,23 +133,50 @@ export const listParticipantsOf = endpoint('GET', '/rest/participants', {
   errors: ['workspace.not.found', ...doorErrors],
 })
 
+/** Addresses, and groups of the workspace's workgroup, which stand for their people at this moment. */
+export const Invitees = {
+  emails: z.array(EmailAddress).max(limits.inviteesPerCall).default([]),
+  groupUuids: z.array(Id).max(limits.groupsPerCall).default([]),
+}
+
+const namesNobody = { path: ['emails'], message: 'names nobody' }
+const invitesSomebody = ({ emails, groupUuids }: { emails: string[]; groupUuids: string[] }) =>
+  emails.length + groupUuids.length > 0
+
+/** Somebody in an invited group who wasn't invited: takes part or is invited already, or is disabled. */
+export const SkippedInvitee = z.object({
+  /** Null if the person hides it from the caller. */
+  email: z.string().nullable(),
+  givenName: z.string(),
+  familyName: z.string(),
+  reason: z.enum(['ALREADY_THERE', 'DISABLED']),
+})
+export type SkippedInvitee = z.infer<typeof SkippedInvitee>
+
 export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', {
   summary: 'Invites people to a workspace: all of them, or none if one is refused',
-  body: z.object({
-    workspaceUuid: Id,
-    emails: z.array(EmailAddress).min(1).max(limits.inviteesPerCall),
-    type: ParticipantType.default('STANDARD'),
-    isSilent: z.boolean().default(false),
-    message: paragraph(limits.message).default(''),
-    /** When the participation ends by itself; never by default. */
-    expiresTime: Time.nullable().optional(),
-    ...Abilities.shape,
+  body: z
+    .object({
+      workspaceUuid: Id,
+      ...Invitees,
+      type: ParticipantType.default('STANDARD'),
+      isSilent: z.boolean().default(false),
+      message: paragraph(limits.message).default(''),
+      /** When the participation ends by itself; never by default. */
+      expiresTime: Time.nullable().optional(),
+      ...Abilities.shape,
+    })
+    .refine(invitesSomebody, namesNobody),
+  reply: pageOf(Participant).extend({
+    /** People of the groups who weren't invited. Those who are there already stay as they are. */
+    skipped: z.array(SkippedInvitee),
   }),
-  reply: pageOf(Participant),
   errors: [
     'workspace.not.found',
     ...doorErrors,
     'permission.denied',
+    'group.not.found',
+    'invitation.too.many',
     'participant.ability.denied',
     'participant.is.self',
     'participant.is.owner',

@@ -1,3 +1,4 @@
+import { groupRules } from '../organisation/groups/policy.ts'
 import { overseenRules } from '../organisation/oversight/policy.ts'
 import { accountRules, accountWorkgroupRules } from '../organisation/accounts/policy.ts'
 import { clauseCodes } from '@strongroom/contract/why/clause-codes.gen.ts'
@@ -168,6 +169,7 @@ const nouns = [
   accountRules,
   accountWorkgroupRules,
   overseenRules,
+  groupRules,
 ]
 const used = new Map(
   nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code, origin }) => [code, origin])),

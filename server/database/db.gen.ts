@@ -588,6 +588,24 @@ export interface PendingAddress {
   expires: Timestamp
 }
 
+export interface PeopleGroup {
+  id: string
+  workgroup_id: string
+  name: string
+  name_key: string
+  is_provisioned: Generated<boolean>
+  external_id: string | null
+  created: Timestamp
+}
+
+export interface PeopleGroupEntry {
+  id: string
+  group_id: string
+  person_id: string | null
+  email: string | null
+  created: Timestamp
+}
+
 export interface Person {
   id: string
   given_name: string
@@ -1080,6 +1098,8 @@ export interface DB {
   passkey_recovery: PasskeyRecovery
   password_reset: PasswordReset
   pending_address: PendingAddress
+  people_group: PeopleGroup
+  people_group_entry: PeopleGroupEntry
   person: Person
   primary_address: PrimaryAddress
   provisioned_person: ProvisionedPerson

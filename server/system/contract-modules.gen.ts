@@ -35,6 +35,7 @@ import * as accountWorkgroups from '@strongroom/contract/organisation/accounts/a
 import * as accounts from '@strongroom/contract/organisation/accounts/accounts.ts'
 import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
+import * as groups from '@strongroom/contract/organisation/groups/groups.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
@@ -111,6 +112,7 @@ export const contractModules = {
   'accounts': accounts,
   'administrators': administrators,
   'sales-report': salesReport,
+  'groups': groups,
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,
   'annotations': annotations,

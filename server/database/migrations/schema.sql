@@ -585,6 +585,24 @@ create table pending_address (
   expires timestamp with time zone not null
 );
 
+create table people_group (
+  id uuid not null,
+  workgroup_id uuid not null,
+  name text collate natural_order not null,
+  name_key text not null,
+  is_provisioned boolean not null default false,
+  external_id text,
+  created timestamp with time zone not null
+);
+
+create table people_group_entry (
+  id uuid not null,
+  group_id uuid not null,
+  person_id uuid,
+  email text,
+  created timestamp with time zone not null
+);
+
 create table person (
   id uuid not null,
   given_name text collate natural_order not null,
@@ -1195,6 +1213,16 @@ alter table pending_address add constraint pending_address_pkey PRIMARY KEY (per
 alter table pending_address add constraint pending_address_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table pending_address add constraint pending_address_stop_hash_key UNIQUE (stop_hash);
 alter table pending_address add constraint pending_address_token_hash_key UNIQUE (token_hash);
+alter table people_group add constraint people_group_pkey PRIMARY KEY (id);
+alter table people_group add constraint people_group_external UNIQUE (workgroup_id, external_id);
+alter table people_group add constraint people_group_name UNIQUE (workgroup_id, name_key);
+alter table people_group add constraint people_group_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id) ON DELETE CASCADE;
+alter table people_group_entry add constraint people_group_entry_pkey PRIMARY KEY (id);
+alter table people_group_entry add constraint people_group_entry_email UNIQUE (group_id, email);
+alter table people_group_entry add constraint people_group_entry_group_id_fkey FOREIGN KEY (group_id) REFERENCES people_group(id) ON DELETE CASCADE;
+alter table people_group_entry add constraint people_group_entry_is_one CHECK (((person_id IS NULL) <> (email IS NULL)));
+alter table people_group_entry add constraint people_group_entry_person UNIQUE (group_id, person_id);
+alter table people_group_entry add constraint people_group_entry_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table person add constraint person_pkey PRIMARY KEY (id);
 alter table person add constraint agents_have_no_password CHECK (((NOT is_agent) OR (password_hash IS NULL)));
 alter table person add constraint deleted_is_disabled CHECK (((deleted_at IS NULL) OR (disabled_at IS NOT NULL)));
@@ -1439,6 +1467,8 @@ CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (
 CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (session_id);
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
+CREATE INDEX people_group_in_order ON public.people_group USING btree (workgroup_id, name, id);
+CREATE INDEX people_group_entry_of_person ON public.people_group_entry USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
 CREATE INDEX person_by_family ON public.person USING btree (family_name, given_name, id);
@@ -1871,6 +1901,16 @@ begin
   select created, closed_at is null, scheduled_end into new.workspace_created, new.workspace_open, new.workspace_ends
     from workspace where id = new.workspace_id for share;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.leave_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from people_group_entry e using people_group g
+   where e.person_id = old.person_id and g.id = e.group_id and g.workgroup_id = old.workgroup_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lies_in_bin(folder uuid)
@@ -2306,6 +2346,8 @@ CREATE TRIGGER bin_entry_counted AFTER INSERT OR DELETE ON public.bin_entry FOR 
 CREATE TRIGGER bin_entry_recounted AFTER UPDATE OF documents ON public.bin_entry FOR EACH ROW WHEN ((old.documents <> new.documents)) EXECUTE FUNCTION note_binned_documents();
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
+CREATE TRIGGER member_gone_leaves_groups AFTER DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION leave_groups();
+CREATE TRIGGER member_moved_leaves_groups AFTER UPDATE OF workgroup_id ON public.member FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER participant_changes_connections AFTER UPDATE OF accepted_at, removed_at, expires_at, type, person_id ON public.participant FOR EACH ROW WHEN ((((((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.type IS DISTINCT FROM new.type)) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_joins_connections AFTER INSERT ON public.participant FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();

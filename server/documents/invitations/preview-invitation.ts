@@ -4,6 +4,7 @@ import type * as contract from '@strongroom/contract/workspaces/invitations.ts'
 import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Standing } from '../../access/standing.ts'
+import { expandGroups } from '../../workspaces/inviting/expand-groups.ts'
 import { untrustedOf } from '../../workspaces/participants/untrusted.ts'
 import { visibleAssetIn } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
@@ -20,11 +21,13 @@ export async function previewInvitation(
 ): Promise<Reply<typeof contract.previewInvitation>> {
   const standing = enter(await findStanding(read, body.workspaceUuid))
   read.authorize(guard(standing), 'createParticipant')
-  const domains = [...new Set(body.emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
+  const grouped = await expandGroups(read, standing, body.groupUuids)
+  const emails = [...new Set([...body.emails, ...grouped.map(({ email }) => email)])]
+  const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
   const [counts, known, untrusted] = await Promise.all([
     countDocuments(read, standing, body.hasDownload),
     knownDomains(read, standing),
-    untrustedOf(read, standing.workgroupId, [...new Set(body.emails)]),
+    untrustedOf(read, standing.workgroupId, emails),
   ])
   return {
     ...counts,

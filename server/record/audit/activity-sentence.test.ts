@@ -113,6 +113,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: NONE, to: { ...NONE, hasDownload: true } },
     { to: { resent: true } },
     { to: { hasDownload: true, accepted: true } },
+    { to: { ...NONE, group: 'After' } },
   ],
   PARTICIPANT_UPDATED: [
     ...Object.keys(NONE).map((ability) => ({ from: { [ability]: false }, to: { [ability]: true } })),
@@ -146,6 +147,16 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { suggestedTagSets: [] }, to: { suggestedTagSets: ['After'] } },
     { from: { suggestedTagSets: ['Before'] }, to: { suggestedTagSets: [] } },
   ],
+  GROUP_CREATED: [
+    { to: { group: 'After', added: [] } },
+    { to: { group: 'After', added: ['a@b.example'], client: 'C' } },
+  ],
+  GROUP_RENAMED: [{ from: { group: 'Before' }, to: { group: 'After' } }],
+  GROUP_PEOPLE_CHANGED: [
+    { from: { removed: ['a@b.example'] }, to: { group: 'After', added: [] } },
+    { from: { removed: [] }, to: { group: 'After', added: ['a@b.example'] } },
+  ],
+  GROUP_DELETED: [{ from: { group: 'Before' }, to: {} }],
   WORKSPACE_AUDIT_EXPORTED: [{ to: { from: 1, to: 2 } }, { to: { from: 1, to: 2, legacy: true } }],
   WORKSPACE_OWNER_ASKED: [{ to: { owner: 'new@b.example' } }],
   WORKSPACE_RECORD_EXPORTED: [{ to: { format: 'pdf' } }, { to: { format: 'bundle' } }],

@@ -6,19 +6,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 
-type Wanted = CallInput<typeof previewInvitation>['body']
+type Wanted = CallInput<typeof previewInvitation>['body'] & { emails: string[]; groupUuids?: string[] }
 type Preview = Reply<typeof previewInvitation>
 
-/** The effect of the invitation, refetched whenever the addresses change; undefined without any. */
+/** The effect of the invitation, refetched whenever the addresses or groups change; undefined without any. */
 export function useInvitationPreview(wanted: Wanted): Preview | undefined {
+  const enabled = wanted.emails.length + (wanted.groupUuids ?? []).length > 0
   const { data } = useQuery({
     queryKey: ['participants', 'preview', wanted],
     queryFn: ({ signal }) => call(previewInvitation, { body: wanted }, { signal }),
-    enabled: wanted.emails.length > 0,
+    enabled,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return wanted.emails.length > 0 ? data : undefined
+  return enabled ? data : undefined
 }
 
 /** The preview before sending: what the invitees will see, and domains to check. */

@@ -38,8 +38,9 @@ const empty: Draft = {
 }
 
 async function invite(body: CallInput<typeof inviteParticipants>['body']) {
-  await withRecentPassword(() => call(inviteParticipants, { body }))
+  const sent = await withRecentPassword(() => call(inviteParticipants, { body }))
   await refreshShare('participants')
+  return sent
 }
 
 /** The draft of an invitation, and sending it; remembers which addresses the server refused. */
@@ -49,9 +50,9 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
   const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
-    await invite(body)
+    const { content } = await invite(body)
     dialog.close()
-    notifyDone(text('participant.invite.done', { count: body.emails.length }))
+    notifyDone(text('participant.invite.done', { count: content.length }))
   })
   const refused = error instanceof CallError ? error.addresses : []
   useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Standing } from '../../access/standing.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+
+/** Somebody whom an invitation reaches by a group. */
+export interface Grouped {
+  email: string
+  /** The group's name, for the record. */
+  group: string
+  /** Null: an address outside the workgroup. */
+  givenName: string | null
+  familyName: string | null
+  /** A member who shows the address to owner and managers only. */
+  hidesEmail: boolean
+  isDisabled: boolean
+}
+
+/**
+ * The people of these groups at this moment, each once, by address. Groups belong to the workspace's workgroup, and only
+ * its members use them; for everybody else they don't exist.
+ */
+export async function expandGroups(
+  read: Read,
+  { workgroupId }: Pick<Standing, 'workgroupId'>,
+  groupIds: readonly string[],
+): Promise<Grouped[]> {
+  const ids = [...new Set(groupIds)]
+  if (ids.length === 0) return []
+  const isMember = read.actor.workgroupId === workgroupId
+  const { rows: groups } = await sql`
+    select from people_group where ${isMember}::boolean and workgroup_id = ${workgroupId}::uuid and id = any(${ids}::uuid[])`.execute(
+    read.db,
+  )
+  if (groups.length < ids.length) throw new Refused('group.not.found')
+  const { rows } = await sql<Grouped>`
+    select distinct on (email) coalesce(e.email, a.address) as email, q.name as "group",
+           p.given_name as "givenName", p.family_name as "familyName",
+           coalesce(p.hide_email_address, false) as "hidesEmail",
+           coalesce(p.disabled_at, o.disabled_at) is not null as "isDisabled"
+      from people_group q join people_group_entry e on e.group_id = q.id
+      left join person p on p.id = e.person_id left join primary_address a on a.person_id = e.person_id
+      left join email_address k on k.address = e.email left join person o on o.id = k.person_id
+     where q.id = any(${ids}::uuid[]) and coalesce(e.email, a.address) is not null
+     order by email, q.name`.execute(read.db)
+  return rows
+}
