@@ -26,6 +26,7 @@ import { workgroupErrors } from '../organisation/workgroups.ts'
 import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
 import { accountErrors } from '../organisation/accounts/accounts.ts'
 import { groupErrors } from '../organisation/groups/groups.ts'
+import { legalHoldErrors } from '../organisation/oversight/legal-holds.ts'
 import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
 import { provisioningErrors } from '../organisation/provisioning/provisioning.ts'
 import { annotationErrors } from '../documents/annotations.ts'
@@ -71,6 +72,7 @@ export const nounErrors = {
   ...accountWorkgroupErrors,
   ...accountErrors,
   ...groupErrors,
+  ...legalHoldErrors,
   ...oversightErrors,
   ...provisioningErrors,
   ...annotationErrors,

@@ -19,6 +19,7 @@ import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { accountEvents } from '../organisation/accounts/account-events.ts'
 import { groupEvents } from '../organisation/groups/group-events.ts'
+import { legalHoldEvents } from '../organisation/oversight/legal-hold-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
@@ -55,6 +56,7 @@ export const eventEntries = {
   ...workgroupEvents,
   ...accountEvents,
   ...groupEvents,
+  ...legalHoldEvents,
   ...oversightEvents,
   ...provisioningEvents,
   ...annotationEvents,

@@ -151,6 +151,8 @@ export const limits = {
   overseenPerCall: 25,
   ownerQuestions: 7 * 86_400_000,
   plannedByAdministrators: 7 * 86_400_000,
+  // How long bins stay as they are after a legal hold is released (ms).
+  binAfterHold: 7 * 86_400_000,
   inviteesPerCall: 100,
   // Groups of a workgroup, people in one, groups of one invitation, and people whom one invitation with groups reaches.
   groupsPerWorkgroup: 500,

@@ -141,6 +141,8 @@ export const Workspace = z.object({
   binDays: z.int(),
   /** Its workgroup is suspended: everything stays readable, and nothing can be changed. */
   suspended: z.boolean(),
+  /** On legal hold: nothing in it can be deleted. Visible inside. */
+  held: z.boolean(),
   participant: z.object({
     uuid: Id,
     hasAccepted: z.boolean(),

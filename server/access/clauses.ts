@@ -21,6 +21,12 @@ export const inForce = clause(
 )
 /** Only the records system deletes what it keeps. */
 export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
+/** On legal hold nothing is deleted, and nothing overwritten of which no earlier state is kept (decision 220). */
+export const notHeld = clause(
+  'workspace.not.held',
+  ['workspace', 'workgroup.admin'],
+  ({ standing }) => !standing.isHeld,
+)
 /** The administrators may forbid deleting in all workspaces of a workgroup. */
 export const deletable = clause(
   'workgroup.delete.allowed',

@@ -7,6 +7,7 @@ import type { Selecting } from '../database/connections.ts'
 /** Facts of a person in a workspace and of the workspace that a standing is made of. */
 const flags = {
   reveals: sql.ref('w.taking_part_reveals'),
+  held: sql<boolean>`(w.held_at is not null)`,
   large_files: sql.ref('g.large_files'),
   delete_allowed: sql.ref('g.asset_delete_allowed'),
   links: sql.ref('g.enable_links'),

@@ -28,6 +28,8 @@ export interface Standing {
   takingPartReveals: boolean
   /** Closed, or past its planned end. */
   isClosed: boolean
+  /** On legal hold: nothing in it may be deleted. */
+  isHeld: boolean
   /** When this standing ends by itself; null if nothing is planned. */
   endsAt: Date | null
   /** How a records system keeps the workspace: to work in or only to read. */
@@ -90,6 +92,7 @@ export function standingOf(
     partyNumber: row.s_party,
     takingPartReveals: holds(row, 'reveals'),
     isClosed: row.s_closed !== null || (row.s_ends !== null && row.s_ends <= now),
+    isHeld: holds(row, 'held'),
     endsAt: earliest(isOwner ? null : row.s_expires, row.s_ends),
     linkType: row.s_link as LinkType,
     isLinkedAgent: row.s_person !== null && row.s_person === row.s_link_agent,

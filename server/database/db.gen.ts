@@ -413,6 +413,12 @@ export interface LastSignIn {
   at: Timestamp | null
 }
 
+export interface LegalHold {
+  workspace_id: string
+  placed_by: string
+  reason: string
+}
+
 export interface Mail {
   id: string
   to_address: string
@@ -998,6 +1004,7 @@ export interface Workspace {
   link_agent_id: string | null
   link_folder: string | null
   modified_by: string | null
+  held_at: Timestamp | null
 }
 
 export interface WorkspaceActivity {
@@ -1080,6 +1087,7 @@ export interface DB {
   installation: Installation
   job_worker: JobWorker
   last_sign_in: LastSignIn
+  legal_hold: LegalHold
   mail: Mail
   mailing: Mailing
   manifest: Manifest

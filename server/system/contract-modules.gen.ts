@@ -36,6 +36,7 @@ import * as accounts from '@strongroom/contract/organisation/accounts/accounts.t
 import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
 import * as groups from '@strongroom/contract/organisation/groups/groups.ts'
+import * as legalHolds from '@strongroom/contract/organisation/oversight/legal-holds.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
@@ -113,6 +114,7 @@ export const contractModules = {
   'administrators': administrators,
   'sales-report': salesReport,
   'groups': groups,
+  'legal-holds': legalHolds,
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,
   'annotations': annotations,

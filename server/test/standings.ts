@@ -35,6 +35,7 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   partyNumber: null,
   takingPartReveals: false,
   isClosed: false,
+  isHeld: false,
   endsAt: null,
   linkType: 'NONE',
   isLinkedAgent: false,
@@ -116,6 +117,7 @@ export const STANDINGS: Record<string, Standing> = {
     options: { ...OPTIONS, publicAnnotationsEnabled: false },
   }),
   'owner, standard edition': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isEnterprise: false } }),
+  'owner, on hold': standing({ isOwner: true, abilities: ALL, isHeld: true }),
   'owner, suspended': standing({ isOwner: true, abilities: ALL, options: { ...OPTIONS, isSuspended: true } }),
   'everything, suspended': standing({
     abilities: { ...ALL, hasManageWorkspace: false },

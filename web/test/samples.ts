@@ -29,13 +29,9 @@ export const person = (givenName: string, familyName = 'Person'): Person => ({
 })
 export const OLGA = person('Olga')
 
-interface Shaped<T> {
-  shape: Record<keyof T & string, unknown>
-}
-
 /** Actions, of which the named ones are allowed; without names, all of them. */
 export function actions<T extends Record<string, boolean>>(schema: unknown, allowed?: (keyof T & string)[]): T {
-  const names = Object.keys((schema as Shaped<T>).shape)
+  const names = Object.keys((schema as { shape: Record<keyof T & string, unknown> }).shape)
   return Object.fromEntries(names.map((name) => [name, allowed?.includes(name) ?? true])) as T
 }
 
@@ -134,6 +130,7 @@ export const workspace = (more: Partial<Workspace> = {}): Workspace => ({
     expiresTime: null,
   },
   suspended: false,
+  held: false,
   takingPartReveals: null,
   linkType: null,
   linkFolderId: null,

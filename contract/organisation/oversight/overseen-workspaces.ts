@@ -10,6 +10,7 @@ import { EndDate } from '../../workspaces/workspaces.ts'
 export const oversightErrors = {
   'owner.asked.lately': { status: 409, description: 'The owner was asked in the last seven days' },
   'owner.is.away': { status: 409, description: 'The owner is disabled or no longer a member' },
+  'workspace.held': { status: 409, description: 'The workspace is on legal hold' },
   'closing.planned.earlier': { status: 409, description: 'The workspace closes earlier already' },
 } as const
 
@@ -33,11 +34,15 @@ export const OverseenWorkspace = z.object({
   connections: z.int(),
   /** When the owner was last asked whether the workspace is still needed. */
   askedTime: Time.nullable(),
+  /** The legal hold, with its reason. Nothing in the workspace can be deleted. */
+  hold: z.object({ sinceTime: Time, reason: z.string(), placedBy: Person }).nullable(),
   actions: z.object({
     delete: z.boolean(),
     updateOwner: z.boolean(),
     updateLifecycle: z.boolean(),
     askOwner: z.boolean(),
+    hold: z.boolean(),
+    release: z.boolean(),
   }),
 })
 export type OverseenWorkspace = z.infer<typeof OverseenWorkspace>
@@ -55,7 +60,7 @@ export const overseenSorts = [
 export const OverseenSort = z.enum(overseenSorts)
 export type OverseenSort = z.infer<typeof OverseenSort>
 
-const ofWorkgroup = '/publicapi/1/workgroups/:workgroupUuid/workspaces'
+export const ofWorkgroup = '/publicapi/1/workgroups/:workgroupUuid/workspaces'
 
 export const listOverseenWorkspaces = endpoint('GET', ofWorkgroup, {
   summary:
@@ -69,16 +74,18 @@ export const listOverseenWorkspaces = endpoint('GET', ofWorkgroup, {
     ownerState: wordOf(ownerStates).optional(),
     /** Only workspaces with, or without, a planned end. */
     planned: z.stringbool().optional(),
+    /** Only workspaces on, or not on, legal hold. */
+    held: z.stringbool().optional(),
     sort: OverseenSort.default('name,asc'),
   }),
   reply: pageOf(OverseenWorkspace),
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 
-const Chosen = z.array(Id).min(1).max(limits.overseenPerCall)
+export const Chosen = z.array(Id).min(1).max(limits.overseenPerCall)
 
 /** The results of a call about several workspaces: each succeeds or fails by itself. */
-const Outcome = z.object({
+export const Outcome = z.object({
   done: z.array(Id),
   errors: z.array(z.object({ workspaceUuid: Id, code: z.string(), description: z.string() })),
 })

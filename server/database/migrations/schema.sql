@@ -410,6 +410,12 @@ create table last_sign_in (
   at timestamp with time zone
 );
 
+create table legal_hold (
+  workspace_id uuid not null,
+  placed_by uuid not null,
+  reason text not null
+);
+
 create table mail (
   id uuid not null,
   to_address text not null,
@@ -989,7 +995,8 @@ create table workspace (
   link_type text not null default 'NONE'::text,
   link_agent_id uuid,
   link_folder text,
-  modified_by uuid
+  modified_by uuid,
+  held_at timestamp with time zone
 );
 
 create table workspace_activity (
@@ -1153,6 +1160,10 @@ alter table installation add constraint installation_singleton_check CHECK (sing
 alter table job_worker add constraint job_worker_pkey PRIMARY KEY (worker_id);
 alter table last_sign_in add constraint last_sign_in_pkey PRIMARY KEY (person_id);
 alter table last_sign_in add constraint last_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table legal_hold add constraint legal_hold_pkey PRIMARY KEY (workspace_id);
+alter table legal_hold add constraint legal_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES person(id);
+alter table legal_hold add constraint legal_hold_reason_check CHECK ((reason <> ''::text));
+alter table legal_hold add constraint legal_hold_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
 alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE SET NULL;
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
@@ -1519,6 +1530,7 @@ CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id)
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
 CREATE INDEX workspace_found ON public.workspace USING gin (name gin_trgm_ops);
+CREATE INDEX workspace_held ON public.workspace USING btree (workgroup_id, id) WHERE (held_at IS NOT NULL);
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_open_in_workgroup ON public.workspace USING btree (workgroup_id, id) WHERE (closed_at IS NULL);
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
@@ -2091,6 +2103,29 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_deletion_in_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from gone join workspace w on w.id = gone.workspace_id where w.held_at is not null) then
+    raise exception 'the workspace is on legal hold' using errcode = 'SRH01';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_deletion_of_versions_in_held()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from gone join asset a on a.id = gone.asset_id join workspace w on w.id = a.workspace_id
+              where w.held_at is not null) then
+    raise exception 'the workspace is on legal hold' using errcode = 'SRH01';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2322,11 +2357,14 @@ $function$;
 CREATE TRIGGER account_maximum_changed AFTER UPDATE OF max_connections ON public.account FOR EACH ROW WHEN ((old.max_connections IS DISTINCT FROM new.max_connections)) EXECUTE FUNCTION note_changed_maximum();
 CREATE TRIGGER account_suspended AFTER UPDATE OF suspended_at ON public.account FOR EACH ROW WHEN ((old.suspended_at IS DISTINCT FROM new.suspended_at)) EXECUTE FUNCTION pass_on_suspension();
 CREATE TRIGGER annotation_counted AFTER INSERT OR DELETE OR UPDATE ON public.annotation FOR EACH ROW EXECUTE FUNCTION count_annotations();
+CREATE TRIGGER annotation_not_held AFTER DELETE ON public.annotation REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
 CREATE TRIGGER asset_added AFTER INSERT ON public.asset REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added();
 CREATE TRIGGER asset_comments AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_comments();
 CREATE TRIGGER asset_gone AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_gone();
 CREATE TRIGGER asset_moved AFTER UPDATE OF parent_id ON public.asset FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION count_moved();
+CREATE TRIGGER asset_not_held AFTER DELETE ON public.asset REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
 CREATE TRIGGER asset_tag_gone AFTER DELETE ON public.asset_tag REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_gone_tags();
+CREATE TRIGGER asset_tag_not_held AFTER DELETE ON public.asset_tag REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
 CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
@@ -2346,6 +2384,7 @@ CREATE TRIGGER bin_entry_counted AFTER INSERT OR DELETE ON public.bin_entry FOR 
 CREATE TRIGGER bin_entry_recounted AFTER UPDATE OF documents ON public.bin_entry FOR EACH ROW WHEN ((old.documents <> new.documents)) EXECUTE FUNCTION note_binned_documents();
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
+CREATE TRIGGER comment_not_held AFTER DELETE ON public.comment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
 CREATE TRIGGER member_gone_leaves_groups AFTER DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER member_moved_leaves_groups AFTER UPDATE OF workgroup_id ON public.member FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER participant_changes_connections AFTER UPDATE OF accepted_at, removed_at, expires_at, type, person_id ON public.participant FOR EACH ROW WHEN ((((((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.type IS DISTINCT FROM new.type)) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION note_changed_parties();
@@ -2360,6 +2399,8 @@ CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.
 CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION expect_sign_in();
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
+CREATE TRIGGER task_not_held AFTER DELETE ON public.task REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
+CREATE TRIGGER version_not_held AFTER DELETE ON public.version REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_of_versions_in_held();
 CREATE TRIGGER workgroup_maximum_changed AFTER UPDATE OF connection_allocation ON public.workgroup FOR EACH ROW WHEN ((old.connection_allocation IS DISTINCT FROM new.connection_allocation)) EXECUTE FUNCTION note_changed_maximum();
 CREATE TRIGGER workgroup_suspended BEFORE INSERT OR UPDATE OF suspended_at, account_id, is_suspended ON public.workgroup FOR EACH ROW EXECUTE FUNCTION know_suspension();
 CREATE TRIGGER workspace_changes_connections AFTER UPDATE OF closed_at, scheduled_end, owner_id, workgroup_id ON public.workspace FOR EACH ROW WHEN (((((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION note_changed_workspace();

@@ -1,5 +1,13 @@
 import type { AnnotationActions } from '@strongroom/contract/documents/annotations.ts'
-import { accepted, annotationsEnabled, holding, inForce, open, publicAnnotationsEnabled } from '../../access/clauses.ts'
+import {
+  accepted,
+  annotationsEnabled,
+  holding,
+  inForce,
+  notHeld,
+  open,
+  publicAnnotationsEnabled,
+} from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import { type AssetState, readable } from '../assets/clauses.ts'
@@ -19,8 +27,8 @@ const inside = all(accepted, open, inForce, annotationsEnabled)
 const changes = all<AnnotationFacts>(inside, readable, isOwn)
 
 export const annotationRules: Rules<AnnotationActions, AnnotationFacts> = {
-  delete: all<AnnotationFacts>(inside, ownOrLeads),
-  updateContent: all<AnnotationFacts>(changes, isCurrent, mayBePublic),
+  delete: all<AnnotationFacts>(inside, ownOrLeads, notHeld),
+  updateContent: all<AnnotationFacts>(changes, isCurrent, mayBePublic, notHeld),
   updateTypePublic: all<AnnotationFacts>(changes, isCurrent, isPrivate, holding.hasCommenter, publicAnnotationsEnabled),
   updateTypePrivate: all<AnnotationFacts>(changes, isPublic),
 }

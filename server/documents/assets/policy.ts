@@ -7,6 +7,7 @@ import {
   inForce,
   leads,
   linksEnabled,
+  notHeld,
   notLinked,
   notPublication,
   open,
@@ -55,12 +56,12 @@ export const assetRules: Rules<AssetActions, AssetFacts> = {
   createLink: all(changes, isFolder, holding.hasCreateDocument, openToDocuments, linksEnabled, notPublication),
   updateUrl: all(edits, isLink, linksEnabled, notPublication),
   addTag: tags,
-  deleteTag: tags,
+  deleteTag: all(tags, notHeld),
   saveAnnotations: annotates,
   savePublicAnnotations: all(annotates, holding.hasCommenter, publicAnnotationsEnabled),
   saveAnnotatedCopy: all(annotates, holding.hasDownload, holding.hasCreateDocument, notPublication),
   updateFlags: all(changes, isFolder, isNotRoot, leads),
-  delete: all(changes, isNotRoot, holding.hasDelete, deletable, notLinked),
+  delete: all(changes, isNotRoot, holding.hasDelete, deletable, notLinked, notHeld),
 }
 
 /** The caller's actions on one document or folder. Pure and total: the value shown is the value enforced. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { assetEntityOf } from '../../access/entities.ts'
 import { asSystem } from '../../kernel/change.ts'
@@ -18,6 +19,9 @@ export const expireBin = job({
   },
 })
 
+/** Bins of workspaces on legal hold wait until they are released. */
+const isNotHeld = sql<boolean>`not exists (select from workspace w where w.id = b.workspace_id and w.held_at is not null)`
+
 const expireOne = (ports: Ports): Promise<boolean> =>
   asSystem(ports, 'its time in the bin is over', async (change) => {
     const row = await change.db
@@ -26,6 +30,7 @@ const expireOne = (ports: Ports): Promise<boolean> =>
       .select(['a.id', 'a.kind', 'a.name', 'b.workspace_id', 'b.documents', 'b.folders'])
       .where('b.purging', '=', false)
       .where('b.until', '<=', change.now)
+      .where(isNotHeld)
       .orderBy('b.until')
       .limit(1)
       .forUpdate('b')
@@ -50,6 +55,7 @@ const restartPurges = (ports: Ports) =>
       .select('b.workspace_id')
       .distinct()
       .where('b.purging', '=', true)
+      .where(isNotHeld)
       .where((eb) => eb.not(hasLiveJob(purgeBin.name, eb.ref('b.workspace_id'))))
       .limit(500)
       .execute()

@@ -8,7 +8,8 @@ const BATCH = 500
 /**
  * Removes what was deleted for good in one workspace: documents and empty folders from the leaves upwards, in batches.
  * The row with the entry goes last, so that an interrupted run is continued and nothing below it shows meanwhile. The
- * sweep removes the released bytes.
+ * sweep removes the released bytes. In a workspace on legal hold it waits for the release; placing a hold waits for a
+ * running batch.
  */
 export const purgeBin = job({
   name: 'purge-bin',
@@ -23,8 +24,11 @@ export const purgeBin = job({
 /** Removes a batch of one entry. Another node's entry is skipped. A range instead of '=' keeps the plan (see below). */
 async function purgeSome(ports: Ports, workspaceId: string): Promise<boolean> {
   const { rows } = await sql<{ removed: number }>`
-    with recursive entry as materialized (
+    with recursive place as materialized (
+      select id from workspace where id = ${workspaceId}::uuid and held_at is null for key share),
+    entry as materialized (
       select asset_id as id from bin_entry where workspace_id = ${workspaceId}::uuid and purging
+         and exists (select from place)
        limit 1 for update skip locked),
     below as (
       select a.id, a.kind from asset a where a.id = (select id from entry)

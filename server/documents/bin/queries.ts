@@ -26,8 +26,14 @@ export async function lockBin(change: Change, workspaceId: string) {
   return bin
 }
 
-/** Entries that are in the bin at a time: a job is removing the others, or their time is over. */
-export const isInBin = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`not b.purging and b.until > ${now}::timestamptz`
+/**
+ * Entries that are in the bin at a time: a job is removing the others, or their time is over. In a workspace on legal
+ * hold no time is over.
+ */
+export const isInBin = (
+  now: Date,
+): RawBuilder<SqlBool> => sql<SqlBool>`(not b.purging and (b.until > ${now}::timestamptz
+  or (select w.held_at is not null from workspace w where w.id = b.workspace_id)))`
 
 /**
  * Documents that policies deny to the caller are absent from the bin too. A workspace without policies is asked once and

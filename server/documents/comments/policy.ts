@@ -1,5 +1,5 @@
 import type { CommentActions } from '@strongroom/contract/documents/comments.ts'
-import { accepted, holding, inForce, open } from '../../access/clauses.ts'
+import { accepted, holding, inForce, notHeld, open } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import {
@@ -19,8 +19,8 @@ const inside = all(accepted, open, inForce)
 const discusses = all<CommentFacts>(inside, holding.hasCommenter, isThread)
 
 export const commentRules: Rules<CommentActions, CommentFacts> = {
-  update: all<CommentFacts>(inside, holding.hasCommenter, isOwn, isRecent, isKept),
-  delete: all<CommentFacts>(inside, ownOrLeads, isKept),
+  update: all<CommentFacts>(inside, holding.hasCommenter, isOwn, isRecent, isKept, notHeld),
+  delete: all<CommentFacts>(inside, ownOrLeads, isKept, notHeld),
   reply: all<CommentFacts>(discusses, isKept),
   // Also where the first comment was deleted: otherwise its replies would stay open for ever.
   resolve: all<CommentFacts>(discusses, isOpen),

@@ -1,11 +1,14 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { clause } from '../../access/rules.ts'
+import { notHeld } from '../../access/clauses.ts'
+import { clause, judged } from '../../access/rules.ts'
 
 /** The facts that rules about a workspace depend on, seen from its workgroup's administration. */
 export interface OverseenFacts {
   isOwnerActive: boolean
   /** When the owner was last asked about it. */
   askedAt: Date | null
+  /** On legal hold. */
+  isHeld: boolean
   now: Date
 }
 
@@ -19,3 +22,6 @@ export const isNotAskedLately = clause(
   ['workspace'],
   ({ askedAt, now }: OverseenFacts) => askedAt === null || now.getTime() - askedAt.getTime() >= limits.ownerQuestions,
 )
+
+export const isNotHeld = judged(notHeld, ({ isHeld }: OverseenFacts) => !isHeld)
+export const isHeld = clause('workspace.held', ['workspace', 'workgroup.admin'], (facts: OverseenFacts) => facts.isHeld)

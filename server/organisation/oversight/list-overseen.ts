@@ -48,11 +48,12 @@ function orderOf(sort: Query['sort']) {
 }
 
 /** The requested workspaces, as the rest of a statement. Tables that no condition needs aren't read. */
-function chosen(read: Read, workgroupId: string, { name, inactiveSince, ownerState, planned, sort }: Query) {
+function chosen(read: Read, workgroupId: string, { name, inactiveSince, ownerState, planned, held, sort }: Query) {
   const conditions = [sql`w.workgroup_id = ${workgroupId}::uuid`, isOpen(read)]
   const words = name?.trim() ?? ''
   if (words !== '') conditions.push(isLike(sql`w.name`, patternsOf(words)))
   if (planned !== undefined) conditions.push(planned ? sql`w.scheduled_end is not null` : sql`w.scheduled_end is null`)
+  if (held !== undefined) conditions.push(held ? sql`w.held_at is not null` : sql`w.held_at is null`)
   if (inactiveSince !== undefined) conditions.push(sql`${LAST_ACTIVITY} < ${new Date(inactiveSince)}`)
   if (ownerState) conditions.push(OWNER_STATES[ownerState])
   const needsActivity = inactiveSince !== undefined || sort.startsWith('lastActivity')
@@ -85,6 +86,21 @@ function present(read: Read, row: OverseenRow, workgroup: WorkgroupRow): contrac
     documents: row.documents,
     connections: row.connections,
     askedTime: row.asked_at?.getTime() ?? null,
+    hold: holdOf(row),
     actions: guardOverseen(row, workgroup, read).actions,
   }
 }
+
+const holdOf = ({ held_at, hold_reason, placed_by, ...row }: OverseenRow): contract.OverseenWorkspace['hold'] =>
+  held_at === null
+    ? null
+    : {
+        sinceTime: held_at.getTime(),
+        reason: hold_reason ?? '',
+        placedBy: {
+          uuid: placed_by,
+          email: row.holder_address ?? '',
+          givenName: row.holder_given ?? '',
+          familyName: row.holder_family ?? '',
+        },
+      }

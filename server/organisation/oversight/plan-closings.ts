@@ -21,6 +21,10 @@ export async function planClosings(
   const person = await actorName(change)
   for (const workspace of workspaces) {
     const { row, entity } = workspace
+    if (row.held_at) {
+      outcomes.refuse(row.id, 'workspace.held')
+      continue
+    }
     if (row.scheduled_end && row.scheduled_end <= end) {
       outcomes.refuse(row.id, 'closing.planned.earlier')
       continue

@@ -14,7 +14,7 @@ const member = {
 const admin = { ...member, isWorkgroupAdmin: true }
 const now = new Date('2026-11-24T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
-const usual = { workgroup: admin, isOwnerActive: true, askedAt: null, now }
+const usual = { workgroup: admin, isOwnerActive: true, askedAt: null, isHeld: false, now }
 const CASES = {
   member: { ...usual, workgroup: member },
   reporter: { ...usual, workgroup: { ...member, isReporter: true } },
@@ -22,6 +22,8 @@ const CASES = {
   'workgroup admin, suspended': { ...usual, workgroup: { ...admin, isSuspended: true } },
   'workgroup admin of another': { ...usual, workgroup: { ...admin, isMember: false } },
   'account admin': { ...usual, workgroup: { ...member, isMember: false, isAccountAdmin: true } },
+  'on hold': { ...usual, isHeld: true },
+  'on hold, suspended': { ...usual, isHeld: true, workgroup: { ...admin, isSuspended: true } },
   'owner away': { ...usual, isOwnerActive: false },
   'owner asked six days ago': { ...usual, askedAt: ago(6) },
   'owner asked seven days ago': { ...usual, askedAt: ago(7) },

@@ -1,7 +1,7 @@
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import { administers, inForce, type WorkgroupFacts } from '../workgroups/clauses.ts'
-import { hasActiveOwner, isNotAskedLately, type OverseenFacts } from './clauses.ts'
+import { hasActiveOwner, isHeld, isNotAskedLately, isNotHeld, type OverseenFacts } from './clauses.ts'
 
 type OverseenActions = OverseenWorkspace['actions']
 type AllFacts = WorkgroupFacts & OverseenFacts
@@ -10,10 +10,12 @@ const administered = all<AllFacts>(administers, inForce)
 
 /** An administrator's rights on an open workspace of the workgroup, without taking part in it. */
 export const overseenRules: Rules<OverseenActions, AllFacts> = {
-  delete: administered,
+  delete: all<AllFacts>(administered, isNotHeld),
   updateOwner: administered,
-  updateLifecycle: administered,
+  updateLifecycle: all<AllFacts>(administered, isNotHeld),
   askOwner: all<AllFacts>(administered, hasActiveOwner, isNotAskedLately),
+  hold: all<AllFacts>(administered, isNotHeld),
+  release: all<AllFacts>(administered, isHeld),
 }
 
 /** The caller's actions on an open workspace of a workgroup. Pure and total. */

@@ -22,8 +22,12 @@ export const selectOverseen = (read: Read) =>
     .leftJoin('workspace_activity as a', 'a.workspace_id', 'w.id')
     .leftJoin('connection_count as c', 'c.workspace_id', 'w.id')
     .leftJoin('owner_question as q', 'q.workspace_id', 'w.id')
+    .leftJoin('legal_hold as h', 'h.workspace_id', 'w.id')
+    .leftJoin('person as hp', 'hp.id', 'h.placed_by')
+    .leftJoin('primary_address as he', 'he.person_id', 'hp.id')
     .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.owner_id', 'q.asked_at'])
-    .select(['w.end_reason', 'w.end_reminder_days'])
+    .select(['w.end_reason', 'w.end_reminder_days', 'w.held_at', 'h.placed_by', 'h.reason as hold_reason'])
+    .select(['hp.given_name as holder_given', 'hp.family_name as holder_family', 'he.address as holder_address'])
     .select(['o.given_name', 'o.family_name', 'e.address', 'o.disabled_at'])
     .select((eb) => [
       eb('m.person_id', 'is not', null).$castTo<boolean>().as('is_owner_member'),
@@ -48,6 +52,7 @@ export function guardOverseen(row: OverseenRow, workgroup: WorkgroupRow, { now }
     workgroup: workgroupStandingOf(workgroup),
     isOwnerActive: isOwnerActive(row),
     askedAt: row.asked_at,
+    isHeld: row.held_at !== null,
     now,
   }
   const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })

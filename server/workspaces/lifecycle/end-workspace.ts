@@ -16,12 +16,14 @@ interface Ending {
  */
 export async function endWorkspace(change: Change, entity: Entity, { by, comment }: Ending): Promise<void> {
   const { id, name } = entity
-  await change.db
+  const { numUpdatedRows } = await change.db
     .updateTable('workspace')
     .set({ closed_at: change.now, closed_by: by?.personId ?? null, end_reason: comment, wrapped_key: null })
     .where('id', '=', id)
     .where('closed_at', 'is', null)
-    .execute()
+    .where('held_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Error('a workspace on legal hold stays open')
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', id).execute()
   // Voids the registration links of invited people without an account.
   await change.db

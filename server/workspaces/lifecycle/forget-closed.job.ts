@@ -18,6 +18,7 @@ export const forgetClosed = job({
       .where('closed_at', '<=', before)
       .where('purged_at', 'is not', null)
       .where('forgotten_at', 'is', null)
+      .where('held_at', 'is', null)
       .execute()
     for (const { id } of old) await forget(ports, id)
   },
@@ -27,6 +28,14 @@ async function forget(ports: Ports, workspaceId: string): Promise<void> {
   await asSystem(ports, 'deletes expired data of closed workspaces', async (change) => {
     change.unaudited('the closing was recorded')
     const { db, now } = change
+    const place = await db
+      .selectFrom('workspace')
+      .select('id')
+      .where('id', '=', workspaceId)
+      .where('held_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!place) return
     await db.deleteFrom('visit').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('comment').where('workspace_id', '=', workspaceId).execute()
     await db.deleteFrom('task').where('workspace_id', '=', workspaceId).execute()

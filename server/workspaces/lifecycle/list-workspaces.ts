@@ -114,7 +114,7 @@ const selectWorkspaces = (read: Read) =>
     .select(standingColumns)
     .select(isAdmin(read).as('is_admin'))
     .select('o.hide_email_address as owner_hides')
-    .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.closed_at', 'w.owner_id', 'w.closed_by'])
+    .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.closed_at', 'w.owner_id', 'w.closed_by', 'w.held_at'])
     .select(['g.id as workgroup_id', 'g.name as workgroup_name', 'g.is_suspended'])
     .select(['o.given_name as owner_given', 'o.family_name as owner_family', 'oe.address as owner_email'])
     .select(['c.given_name as closer_given', 'c.family_name as closer_family', 'ce.address as closer_email'])
@@ -138,7 +138,7 @@ function present(read: Read, row: Row): contract.AdministeredWorkspace {
     closedBy: closerOf(row),
     actions: standing
       ? { delete: workspaceActions(standing).delete, updateOwner: workspaceActions(standing).updateOwner }
-      : administeredActions({ isAdmin: true, isClosed, isSuspended: row.is_suspended }),
+      : administeredActions({ isAdmin: true, isClosed, isHeld: row.held_at !== null, isSuspended: row.is_suspended }),
   }
 }
 

@@ -23,6 +23,7 @@ export const purgeWorkspace = job({
       .where('id', '=', workspaceId)
       .where('closed_at', 'is not', null)
       .where('purged_at', 'is', null)
+      .where('held_at', 'is', null)
       .executeTakeFirst()
     if (!waiting) return
     await expectOwnBlobs(ports)

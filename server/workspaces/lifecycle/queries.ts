@@ -51,7 +51,7 @@ export async function findAdministered(read: Read, workspaceId: string) {
   const row = await read.db
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
-    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'w.workgroup_id', 'g.is_suspended'])
+    .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'w.workgroup_id', 'w.held_at', 'g.is_suspended'])
     .where('w.id', '=', workspaceId)
     .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
     .executeTakeFirst()
@@ -60,6 +60,7 @@ export async function findAdministered(read: Read, workspaceId: string) {
   return {
     isAdmin: true,
     isClosed: row.closed_at !== null,
+    isHeld: row.held_at !== null,
     isSuspended: row.is_suspended,
     isOwner: row.owner_id === read.actor.personId,
     entity,

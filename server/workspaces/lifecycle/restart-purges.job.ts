@@ -18,6 +18,7 @@ export const restartPurges = job({
         .select('w.id')
         .where('w.closed_at', 'is not', null)
         .where('w.purged_at', 'is', null)
+        .where('w.held_at', 'is', null)
         .where((eb) => eb.not(hasLiveJob(purgeWorkspace.name, eb.ref('w.id'))))
         .limit(500)
         .execute()

@@ -5,6 +5,7 @@ import { actorName } from '../../mail/actor-name.ts'
 import type { Change } from '../../kernel/change.ts'
 import { planEnd } from '../workspaces/plan-end.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
+import { cancelPlan } from './cancel-plan.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
 /** Schedules when a workspace closes, or cancels the schedule. */
@@ -22,7 +23,7 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
   const reminderDays = body.reminderDays ?? 0
   const isSame = from.endDate === body.endDate && before.end_reason === reason
   if (isSame && before.end_reminder_days === reminderDays) return change.nothingChanged()
-  if (body.endDate === null) return unschedule(change, workspace, from)
+  if (body.endDate === null) return cancelPlan(change, workspace.entity, from)
   // It closes by itself then, also for managers, who may not close it directly.
   requireRecent(change)
   await planEnd(change, id, { end: new Date(body.endDate), reason, reminderDays })
@@ -37,33 +38,6 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
     values: { workspace: workspace.entity.name, person: await actorName(change) },
     time: new Date(body.endDate),
     reason,
-    isOpen: true,
-  })
-}
-
-type Locked = Awaited<ReturnType<typeof lockWorkspace>>
-
-async function unschedule(change: Change, { entity }: Locked, from: { endDate: number | null }): Promise<void> {
-  if (from.endDate === null) return change.nothingChanged()
-  await change.db
-    .updateTable('workspace')
-    .set({
-      scheduled_end: null,
-      end_reason: '',
-      end_reminder_days: 0,
-      modified: change.now,
-      modified_by: change.actor.personId,
-    })
-    .where('id', '=', entity.id)
-    .execute()
-  await change.db.deleteFrom('end_reminder').where('workspace_id', '=', entity.id).execute()
-  change.record('WORKSPACE_END_UNSCHEDULED', entity, { from })
-  await notifyParticipants(change, entity.id, {
-    audience: 'EVERYONE',
-    subject: 'workspace-unscheduled.subject',
-    intro: 'workspace-unscheduled.intro',
-    values: { workspace: entity.name, person: await actorName(change) },
-    reason: '',
     isOpen: true,
   })
 }

@@ -12,6 +12,7 @@ import {
   leads,
   linkedAgent,
   linksEnabled,
+  notHeld,
   notHidden,
   notLinked,
   notOwner,
@@ -51,16 +52,16 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   // The record outlives the workspace.
   exportAudit: all(accepted, passed, leads),
   readBin: all(inside, holding.hasDelete),
-  emptyBin: all(leadsChanges, deletable, notLinked),
+  emptyBin: all(leadsChanges, deletable, notLinked, notHeld),
   canDownloadLatest: all(inside, holding.hasDownload),
   favourite: inside,
   mute: inside,
   accept: answers,
   decline: answers,
   leave: all(open, notOwner),
-  updateLifecycle: leadsChanges,
+  updateLifecycle: all(leadsChanges, notHeld),
   updateOwner: all(changes, owner),
-  delete: all(open, inForce, closes, passedOrAdmin),
+  delete: all(open, inForce, closes, passedOrAdmin, notHeld),
   ...byGrant(({ name }) => grantRules[name]),
   grantBcc: all(changes, owner, enterprise),
   // In the other edition too: hidden participants stay hidden.
@@ -77,9 +78,10 @@ export const workspaceActions = (standing: Standing): WorkspaceActions => action
 export const administeredActions = ({
   isAdmin,
   isClosed,
+  isHeld,
   isSuspended,
-}: Pick<Standing, 'isAdmin' | 'isClosed'> & Pick<Standing['options'], 'isSuspended'>) => ({
-  delete: isAdmin && !isClosed && !isSuspended,
+}: Pick<Standing, 'isAdmin' | 'isClosed' | 'isHeld'> & Pick<Standing['options'], 'isSuspended'>) => ({
+  delete: isAdmin && !isClosed && !isHeld && !isSuspended,
   updateOwner: isAdmin && !isClosed && !isSuspended,
 })
 

@@ -39,6 +39,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     maxAllowedFileSize: maxFileSizeOf(standing),
     binDays: standing.options.binDays,
     suspended: standing.options.isSuspended,
+    held: inside && standing.isHeld,
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { TwoStepDoor } from '../../identity/two-step/two-step-door.tsx'
 import { useSession } from '../../session/session.ts'
 import { useNoteVisit } from '../../record/visits/use-note-visit.ts'
+import { HeldNote } from '../../workspaces/access/held-note.tsx'
 import { SuspendedNote } from '../../workspaces/access/suspended-note.tsx'
 import { isEndExpected } from '../../workspaces/ending/expected-end.ts'
 import { workspaceKeys, workspaceQuery } from '../../workspaces/workspaces/queries.ts'
@@ -39,6 +40,7 @@ export function ShareEntrance({ workspaceUuid, children }: Props) {
   return (
     <Inside key={workspaceUuid} workspaceUuid={workspaceUuid}>
       <SuspendedNote workspace={data} />
+      <HeldNote workspace={data} />
       {children(data)}
     </Inside>
   )

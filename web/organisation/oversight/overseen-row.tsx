@@ -1,6 +1,13 @@
 import { Badge, Checkbox } from '@mantine/core'
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
-import { IconCalendarOff, IconMailQuestion, IconTrash, IconUserShare } from '@tabler/icons-react'
+import {
+  IconCalendarOff,
+  IconLock,
+  IconLockOpen,
+  IconMailQuestion,
+  IconTrash,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
@@ -13,6 +20,7 @@ import { openCloseAdministered } from '../../workspaces/ending/close-administere
 import { openTransferWorkspaces } from '../one-member/transfer-workspaces.tsx'
 import classes from '../workgroups/workgroup.module.css'
 import { openAskOwners } from './ask-owners.tsx'
+import { openLegalHold } from './legal-hold.tsx'
 import { openPlanClosings } from './plan-closings.tsx'
 
 interface Props {
@@ -42,6 +50,18 @@ const intentsOf = (workgroupUuid: string): Intent<OverseenWorkspace>[] => [
     open: (workspace) => openPlanClosings(workgroupUuid, [workspace]),
   },
   {
+    label: 'oversight.hold',
+    icon: IconLock,
+    shown: ({ actions }) => actions.hold,
+    open: (workspace) => openLegalHold(workgroupUuid, [workspace], 'hold'),
+  },
+  {
+    label: 'oversight.release',
+    icon: IconLockOpen,
+    shown: ({ actions }) => actions.release,
+    open: (workspace) => openLegalHold(workgroupUuid, [workspace], 'release'),
+  },
+  {
     label: 'oversight.close',
     icon: IconTrash,
     danger: true,
@@ -53,7 +73,7 @@ const intentsOf = (workgroupUuid: string): Intent<OverseenWorkspace>[] => [
 /** One workspace, its owner and figures, with the administrator's actions. */
 export function OverseenRow({ workgroupUuid, workspace, ticked, onTick }: Props) {
   const t = useText()
-  const { name, owner, ownerState, documents, participants, connections } = workspace
+  const { name, owner, ownerState, documents, participants, connections, hold } = workspace
   const intents = useMemo(() => intentsOf(workgroupUuid), [workgroupUuid])
   return (
     <li className={listClasses.row} data-selected={ticked || undefined}>
@@ -73,7 +93,17 @@ export function OverseenRow({ workgroupUuid, workspace, ticked, onTick }: Props)
               {t(`oversight.owner.${ownerState}`)}
             </Badge>
           )}
+          {hold && (
+            <Badge size="sm" color="orange">
+              {t('oversight.hold.mark')}
+            </Badge>
+          )}
         </span>
+        {hold && (
+          <span className={listClasses.detail}>
+            {t('oversight.hold.by', { name: personName(hold.placedBy), reason: hold.reason })}
+          </span>
+        )}
         <span className={listClasses.detail}>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
           <span>
@@ -91,12 +121,13 @@ export function OverseenRow({ workgroupUuid, workspace, ticked, onTick }: Props)
   )
 }
 
-function Times({ workspace: { lastActivityTime, scheduledEndTime, askedTime } }: Pick<Props, 'workspace'>) {
+function Times({ workspace: { lastActivityTime, scheduledEndTime, askedTime, hold } }: Pick<Props, 'workspace'>) {
   const t = useText()
   const times = [
     [t('oversight.last-activity'), lastActivityTime],
     [t('oversight.closes'), scheduledEndTime],
     [t('oversight.asked'), askedTime],
+    [t('oversight.hold.placed'), hold && hold.sinceTime],
   ] as const
   return (
     <span className={listClasses.detail}>

@@ -20,6 +20,7 @@ export interface OversightFilter {
   quiet?: QuietMonths | undefined
   owner?: (typeof awayStates)[number] | undefined
   planned?: 'true' | 'false' | undefined
+  held?: 'true' | 'false' | undefined
 }
 
 export const oversightSearch = (search: Record<string, unknown>): OversightFilter => ({
@@ -29,6 +30,7 @@ export const oversightSearch = (search: Record<string, unknown>): OversightFilte
   quiet: choiceParam(String(search['quiet'] ?? ''), quietMonths),
   owner: choiceParam(search['owner'], awayStates),
   planned: choiceParam(String(search['planned'] ?? ''), ['true', 'false']),
+  held: choiceParam(String(search['held'] ?? ''), ['true', 'false']),
 })
 
 /** The day so many months ago, from its beginning: the same in each request of a day. */
@@ -40,4 +42,4 @@ export function monthsAgo(months: number): number {
 }
 
 export const isFiltered = (filter: OversightFilter): boolean =>
-  (['workspace-name', 'quiet', 'owner', 'planned'] as const).some((name) => filter[name] !== undefined)
+  (['workspace-name', 'quiet', 'owner', 'planned', 'held'] as const).some((name) => filter[name] !== undefined)

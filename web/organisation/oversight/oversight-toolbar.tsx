@@ -63,6 +63,16 @@ export function OversightToolbar({ filter, onFilter }: Props) {
           ]}
         />
         <NativeSelect
+          aria-label={t('oversight.held')}
+          value={filter.held ?? ''}
+          onChange={(event) => onFilter({ held: choiceParam(event.currentTarget.value, ['true', 'false']) })}
+          data={[
+            { value: '', label: t('oversight.held.any') },
+            { value: 'true', label: t('oversight.held.true') },
+            { value: 'false', label: t('oversight.held.false') },
+          ]}
+        />
+        <NativeSelect
           aria-label={t('workspace.sort.label')}
           value={filter['workspaces-sort'] ?? 'name,asc'}
           onChange={(event) => onFilter({ 'workspaces-sort': choiceParam(event.currentTarget.value, overseenSorts) })}

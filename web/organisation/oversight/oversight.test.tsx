@@ -9,28 +9,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { id, OLGA, pageOf, session, WORKGROUP } from '../../test/samples.ts'
+import { overseen } from '../../test/overseen-sample.ts'
+import { pageOf, session, WORKGROUP } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import type { OversightFilter } from './oversight-filter.ts'
 import { WorkspacesSection } from './workspaces-section.tsx'
-
-const workspace = (name: string, changes: Partial<OverseenWorkspace> = {}): OverseenWorkspace => ({
-  model: 'OverseenWorkspace',
-  uuid: id(),
-  name,
-  owner: OLGA,
-  ownerState: 'ACTIVE',
-  createdTime: 1,
-  lastActivityTime: Date.UTC(2026, 0, 5),
-  scheduledEndTime: null,
-  participants: 3,
-  documents: 1200,
-  connections: 3600,
-  askedTime: null,
-  actions: { delete: true, updateOwner: true, updateLifecycle: true, askOwner: true },
-  ...changes,
-})
 
 let rows: OverseenWorkspace[] = []
 let filters: OversightFilter[] = []
@@ -38,7 +22,7 @@ let filters: OversightFilter[] = []
 beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   filters = []
-  rows = [workspace('Budget'), workspace('Archive', { ownerState: 'LEFT', askedTime: 2 })]
+  rows = [overseen('Budget'), overseen('Archive', { ownerState: 'LEFT', askedTime: 2 })]
   server.on(listOverseenWorkspaces, () => pageOf(rows, { size: 50 }))
 })
 
@@ -84,7 +68,7 @@ test('owners of the selected workspaces are asked; those that are left out are n
 })
 
 test('many workspaces are sent a few at a time', async () => {
-  rows = Array.from({ length: 30 }, (_, i) => workspace(`Place ${i}`))
+  rows = Array.from({ length: 30 }, (_, i) => overseen(`Place ${i}`))
   const user = await open()
   const sizes: number[] = []
   server.on(planClosings, ({ body }) => {

@@ -16,6 +16,7 @@ export function overseenQuery(workgroupUuid: string, filter: OversightFilter) {
     inactiveSince: filter.quiet && monthsAgo(Number(filter.quiet)),
     ownerState: filter.owner,
     planned: filter.planned,
+    held: filter.held,
   }
   return queryOptions({
     queryKey: [...workspaceKeys.all, 'overseen', workgroupUuid, query],

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { useText } from '../../i18n/language.ts'
 import { openAskOwners } from './ask-owners.tsx'
+import { openLegalHold } from './legal-hold.tsx'
 import { openPlanClosings } from './plan-closings.tsx'
 
 interface Props {
@@ -33,6 +34,16 @@ export function SelectionBar({ workgroupUuid, rows, selected, onSelect }: Props)
           <Button size="xs" variant="default" onClick={() => openPlanClosings(workgroupUuid, selected)}>
             {t('oversight.plan')}
           </Button>
+          {selected.some(({ actions }) => actions.hold) && (
+            <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'hold')}>
+              {t('oversight.hold')}
+            </Button>
+          )}
+          {selected.some(({ actions }) => actions.release) && (
+            <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'release')}>
+              {t('oversight.release')}
+            </Button>
+          )}
         </>
       )}
     </Group>

@@ -7,7 +7,7 @@ import { type LeftOut, sendInParts } from './send-in-parts.ts'
 interface Sending {
   workspaces: readonly OverseenWorkspace[]
   /** The notice about those that succeeded. */
-  done: 'oversight.ask.done' | 'oversight.plan.done'
+  done: 'oversight.ask.done' | 'oversight.plan.done' | 'oversight.hold.done' | 'oversight.release.done'
   /** Closes the dialog, if none was left out. */
   finish: () => void
 }

@@ -1,0 +1,74 @@
+import { createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { look, LOOKS, openLooker, textsOf } from './look.ts'
+
+const ADMIN = 'admin@held.example'
+const OWNER = 'owain@held.example'
+
+test('an administrator puts a workspace on legal hold, its owner can’t close it, and the hold is released', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await createPerson(ADMIN, 'Gwen')
+  await signIn(page, ADMIN, PASSWORD)
+  await openWorkgroup(page)
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
+  await createPerson(OWNER, 'Owain', ['--workgroup', workgroup!])
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, OWNER, PASSWORD)
+  for (const name of ['Budget 2019', 'Moves']) await createWorkspace(owner, name)
+  await openTab(page, 'Workspaces')
+  const list = page.getByRole('list', { name: /workspace/ })
+  const row = list.getByRole('listitem').filter({ hasText: 'Budget 2019' })
+  const dialog = page.getByRole('dialog')
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: 'Actions for “Budget 2019”' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+
+  await test.step('with a reason', async () => {
+    await act('Put on legal hold')
+    await dialog.getByRole('button', { name: 'Put on legal hold' }).click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The Quarry dispute')
+    await dialog.getByRole('button', { name: 'Put on legal hold' }).click()
+    await expect(page.getByText('1 workspace is on legal hold')).toBeVisible()
+    await expect(row).toContainText('The Quarry dispute')
+    await page.getByRole('combobox', { name: 'Legal hold' }).selectOption('On legal hold')
+    await expect(list.getByRole('listitem')).toHaveCount(1)
+  })
+
+  await test.step('its owner is told, but not the reason', async () => {
+    await owner.goto('/')
+    await owner.getByRole('main').getByRole('link', { name: 'Budget 2019' }).first().click()
+    await expect(owner.getByText('This workspace is on legal hold')).toBeVisible()
+    await expect(owner.getByText('The Quarry dispute')).toHaveCount(0)
+    await look(owner, 'legal-hold owner')
+  })
+
+  await test.step('in every look', async () => {
+    for (const { theme, language, width } of LOOKS) {
+      const texts = textsOf(language)
+      const looker = await openLooker(page, theme, width)
+      await looker.goto(`/admin/workgroup/${workgroup}?tab=workspaces&language=${language}`)
+      await expect(looker.getByText('Budget 2019')).toBeVisible()
+      await looker.getByRole('checkbox', { name: texts['oversight.select-page']! }).check()
+      await look(looker, `legal-hold ${theme} ${language} ${width}`)
+      await looker.getByRole('button', { name: texts['oversight.hold']!, exact: true }).click()
+      await expect(looker.getByRole('dialog')).toBeVisible()
+      await look(looker, `legal-hold dialog ${theme} ${language} ${width}`)
+      await looker.close()
+    }
+  })
+
+  await test.step('and released', async () => {
+    await act('Release the legal hold')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Settled')
+    await dialog.getByRole('button', { name: 'Release' }).click()
+    await expect(page.getByText('Released the legal hold of 1 workspace')).toBeVisible()
+    await owner.reload()
+    await expect(owner.getByRole('main')).toBeVisible()
+    await expect(owner.getByText('This workspace is on legal hold')).toHaveCount(0)
+  })
+})

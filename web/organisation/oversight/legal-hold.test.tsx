@@ -1,0 +1,80 @@
+import { placeHolds, releaseHolds } from '@strongroom/contract/organisation/oversight/legal-holds.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { OLGA, pageOf, session, WORKGROUP } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { HeldNote } from '../../workspaces/access/held-note.tsx'
+import { listOverseenWorkspaces } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
+import { overseen } from '../../test/overseen-sample.ts'
+import { WorkspacesSection } from './workspaces-section.tsx'
+
+const HOLD = { sinceTime: Date.UTC(2026, 4, 6), reason: 'A dispute', placedBy: OLGA }
+const rows = [
+  overseen('Budget'),
+  overseen('Evidence', {
+    hold: HOLD,
+    actions: { ...overseen('').actions, delete: false, updateLifecycle: false, hold: false, release: true },
+  }),
+]
+
+beforeEach(() => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listOverseenWorkspaces, () => pageOf(rows, { size: 50 }))
+})
+
+const open = () => show(<WorkspacesSection workgroupUuid={WORKGROUP} filter={{}} onFilter={() => undefined} />)
+
+test('a held workspace shows who holds it and why, and only its release is offered', async () => {
+  const user = await open()
+  const [, held] = within(await screen.findByRole('list', { name: /2/ })).getAllByRole('listitem')
+  expect(held!.textContent).toContain(text('oversight.hold.mark'))
+  expect(held!.textContent).toContain('A dispute')
+  await user.click(within(held!).getByRole('button', { name: text('oversight.menu', { name: 'Evidence' }) }))
+  const menu = await screen.findByRole('menu')
+  within(menu).getByRole('menuitem', { name: text('oversight.release') })
+  for (const key of ['oversight.hold', 'oversight.close', 'oversight.plan'] as const)
+    expect(within(menu).queryByRole('menuitem', { name: text(key) })).toBeNull()
+})
+
+test('of the selected workspaces those without a hold are put on hold, with a reason', async () => {
+  const user = await open()
+  const sent: object[] = []
+  server.on(placeHolds, ({ body }) => {
+    sent.push(body)
+    return { done: [...body.workspaceUuids], errors: [] }
+  })
+  server.on(releaseHolds, ({ body }) => {
+    sent.push(body)
+    return { done: [...body.workspaceUuids], errors: [] }
+  })
+  for (const act of ['hold', 'release'] as const) {
+    await user.click(await screen.findByRole('checkbox', { name: /Select all|selected/ }))
+    await user.click(screen.getByRole('button', { name: text(`oversight.${act}`) }))
+    const dialog = await screen.findByRole('dialog')
+    const submit = text(act === 'hold' ? 'oversight.hold' : 'oversight.release.submit')
+    await user.click(within(dialog).getByRole('button', { name: submit }))
+    expect(sent).toHaveLength(act === 'hold' ? 0 : 1)
+    await user.type(within(dialog).getByRole('textbox', { name: new RegExp(text('oversight.hold.reason')) }), 'Because')
+    await user.click(within(dialog).getByRole('button', { name: submit }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await screen.findByRole('checkbox', { name: /Select all|selected/ }))
+  }
+  expect(sent).toEqual([
+    { workspaceUuids: [rows[0]!.uuid], reason: 'Because' },
+    { workspaceUuids: [rows[1]!.uuid], reason: 'Because' },
+  ])
+})
+
+test('people in a held workspace are told that nothing can be deleted', async () => {
+  await show(
+    <>
+      <HeldNote workspace={{ held: true }} />
+      <HeldNote workspace={{ held: false }} />
+    </>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(text('workspace.held'))
+})
