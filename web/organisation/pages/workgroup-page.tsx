@@ -8,6 +8,7 @@ import { ReportsSection } from '../../record/reports/reports-section.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import { GroupsSection } from '../groups/groups-section.tsx'
 import { openChangeDomain, singleDomains } from '../members/change-domain.tsx'
 import { openImportMembers } from '../members/import-members.tsx'
 import type { MembersFilter } from '../members/members-filter.ts'
@@ -52,6 +53,8 @@ const isAdmitted = ({ actions }: Workgroup) => actions?.update === true || actio
 function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
   const { uuid } = workgroup
   switch (tab) {
+    case 'groups':
+      return <GroupsSection workgroupUuid={uuid} />
     case 'workspaces':
       return <WorkspacesPart workgroup={workgroup} />
     case 'security':

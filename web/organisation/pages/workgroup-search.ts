@@ -5,6 +5,7 @@ import { membersSearch } from '../members/members-filter.ts'
 /** The tabs of a workgroup's administration; members are the first. */
 export type WorkgroupTab =
   | 'members'
+  | 'groups'
   | 'workspaces'
   | 'security'
   | 'providers'
@@ -18,5 +19,5 @@ export type WorkgroupTab =
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
   ...oversightSearch(search),
-  tab: choiceParam(search.tab, ['workspaces', 'security', 'providers', 'reports', 'about']),
+  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'providers', 'reports', 'about']),
 })

@@ -10,6 +10,7 @@ import {
   IconShieldLock,
   IconTags,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -60,6 +61,7 @@ function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof 
   if (!actions?.update) return [reports]
   return [
     { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
+    { value: 'groups', label: t('group.title'), icon: IconUsersGroup },
     { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders },
     { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
     { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },

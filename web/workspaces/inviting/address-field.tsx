@@ -1,10 +1,12 @@
 import { Alert, CloseButton, Pill, PillsInput } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import type { Group } from '@strongroom/contract/organisation/groups/groups.ts'
+import { IconAlertTriangle, IconUsersGroup } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import classes from './address-field.module.css'
 import { parseAddresses } from './parse-addresses.ts'
+import type { GroupChoice } from './use-group-choice.ts'
 import { useContacts } from './use-contacts.ts'
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   required?: boolean
   /** The person's own address, which is excluded. */
   own: string
+  /** Groups that can be chosen beside contacts, for forms that take groups. */
+  groups?: GroupChoice | undefined
   /** Input that isn't an address yet. */
   typed: string
   onTyped: (text: string) => void
@@ -27,7 +31,7 @@ const COMMIT = new Set(['Tab', 'Enter', ' ', ',', ';'])
 /** Email addresses as pills: typed one by one, or pasted as a list. */
 export function AddressField(props: Props) {
   const t = useText()
-  const { addresses, onAddresses, refused, error, typed, required = true } = props
+  const { addresses, onAddresses, refused, error, groups, typed, required = true } = props
   const suggestions = useId()
   const contacts = useContacts(typed, addresses)
   const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
@@ -51,25 +55,24 @@ export function AddressField(props: Props) {
               onRemove={() => onAddresses(addresses.filter((one) => one !== address))}
             />
           ))}
+          {groups?.chosen.map((group) => (
+            <GroupPill key={group.uuid} group={group} onRemove={() => groups.remove(group)} />
+          ))}
           <PillsInput.Field
             data-autofocus={required || undefined}
             inputMode="email"
             autoComplete="off"
             value={typed}
-            placeholder={addresses.length === 0 ? t('participant.invite.placeholder') : ''}
+            placeholder={
+              addresses.length + (groups?.chosen.length ?? 0) === 0 ? t('participant.invite.placeholder') : ''
+            }
             list={suggestions}
             onChange={(event) => onChange(event.currentTarget.value, event.nativeEvent)}
             onKeyDown={onKeyDown}
             onPaste={onPaste}
           />
         </Pill.Group>
-        <datalist id={suggestions}>
-          {contacts.map(({ email, name }) => (
-            <option key={email} value={email}>
-              {`${name} · ${email}`}
-            </option>
-          ))}
-        </datalist>
+        <Suggestions id={suggestions} contacts={contacts} groups={groups?.offered ?? []} />
       </PillsInput>
       <div role="status">
         {invalid.length > 0 && (
@@ -79,6 +82,31 @@ export function AddressField(props: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+interface SuggestionsProps {
+  id: string
+  contacts: { email: string; name: string }[]
+  groups: readonly Group[]
+}
+
+/** The browser's list of groups and contacts that match the input. */
+function Suggestions({ id, contacts, groups }: SuggestionsProps) {
+  const t = useText()
+  return (
+    <datalist id={id}>
+      {groups.map(({ uuid, name, people }) => (
+        <option key={uuid} value={name}>
+          {`${t('group.suggested')} · ${t('group.count', { count: people })}`}
+        </option>
+      ))}
+      {contacts.map(({ email, name }) => (
+        <option key={email} value={email}>
+          {`${name} · ${email}`}
+        </option>
+      ))}
+    </datalist>
   )
 }
 
@@ -104,11 +132,26 @@ function AddressPill({ address, refused, onRemove }: PillProps) {
   )
 }
 
+function GroupPill({ group: { name, people }, onRemove }: { group: Group; onRemove: () => void }) {
+  const t = useText()
+  return (
+    <Pill className={classes.pill}>
+      <IconUsersGroup size={13} aria-label={t('group.suggested')} /> {name} · {t('group.count', { count: people })}
+      <CloseButton
+        size={18}
+        iconSize={12}
+        aria-label={t('participant.invite.remove', { address: name })}
+        onClick={onRemove}
+      />
+    </Pill>
+  )
+}
+
 /** Browsers report a choice from the list of suggestions, or no input type. */
 const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
 /** Handles typing and pasting; `invalid` are the unparsed parts of a paste, shown for 20 s. */
-function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props, known: string[]) {
+function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }: Props, known: string[]) {
   const [invalid, setInvalid] = useState<string[]>([])
   const [wrong, setWrong] = useState(false)
   useEffect(() => {
@@ -123,10 +166,17 @@ function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props,
     return found.invalid
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && typed === '') return onAddresses(addresses.slice(0, -1))
+    if (event.key === 'Backspace' && typed === '')
+      return groups?.chosen.length ? groups.remove(groups.chosen.at(-1)!) : onAddresses(addresses.slice(0, -1))
     // Enter adds the typed address instead of submitting the form.
     if (event.key === 'Enter' && typed.trim() === '') return event.preventDefault()
     if (!COMMIT.has(event.key) || typed.trim() === '') return
+    // The name of a group may have spaces: a space ends an address only.
+    if (event.key === ' ' && groups?.offered.length && parseAddresses(typed).valid.length === 0) return
+    if (groups?.choose(typed)) {
+      event.preventDefault()
+      return onTyped('')
+    }
     const left = add(typed)
     // Tab moves on anyway, unless something must be corrected first.
     if (event.key !== 'Tab' || left.length > 0) event.preventDefault()
@@ -141,8 +191,9 @@ function useAddressInput({ addresses, onAddresses, own, typed, onTyped }: Props,
     setWrong(false)
   }
   const onChange = (text: string, event: Event) => {
-    const chosen = known.includes(text) && isChoice(event)
-    if (chosen) add(text)
+    const isGroup = isChoice(event) && groups?.choose(text) === true
+    const chosen = isGroup || (known.includes(text) && isChoice(event))
+    if (chosen && !isGroup) add(text)
     onTyped(chosen ? '' : text)
     setWrong(false)
   }

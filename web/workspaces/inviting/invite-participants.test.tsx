@@ -1,3 +1,4 @@
+import { findGroup, listGroups } from '@strongroom/contract/organisation/groups/groups.ts'
 import { listMyContacts } from '@strongroom/contract/identity/contacts.ts'
 import { previewInvitation } from '@strongroom/contract/workspaces/invitations.ts'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
@@ -7,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { OLGA, pageOf, participant, person, session, workspace } from '../../test/samples.ts'
+import { id, OLGA, pageOf, participant, person, session, WORKGROUP, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { openInvite } from './invite-participants.tsx'
@@ -23,7 +24,10 @@ const preview = { documents: 3, downloadable: 0, domains: [domain('example.org')
 
 beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
-  server.on(listMyContacts, () => pageOf([])).on(previewInvitation, () => preview)
+  server
+    .on(listMyContacts, () => pageOf([]))
+    .on(listGroups, () => pageOf([]))
+    .on(previewInvitation, () => preview)
 })
 
 const open = async () => {
@@ -133,4 +137,39 @@ test('people one knows are suggested; one that is chosen from the list becomes a
   expect(within(dialog).getByRole('button', { name: removal(ada.email!) })).toBeDefined()
   expect((field as HTMLInputElement).value).toBe('')
   await waitFor(() => expect(dialog.querySelector(`datalist option[value="${ada.email}"]`)).toBeNull())
+})
+
+test('a group is chosen like a contact, shows whom it contains, and is sent by its id', async () => {
+  const group = {
+    model: 'Group' as const,
+    uuid: id(),
+    workgroupUuid: WORKGROUP,
+    name: 'The board',
+    people: 2,
+    isProvisioned: false,
+    createdTime: 0,
+    actions: { view: true, update: false, delete: false },
+  }
+  const entry = (user: ReturnType<typeof person>) => ({ uuid: id(), user, isMember: true, isDisabled: false })
+  server
+    .on(listGroups, () => pageOf([group]))
+    .on(findGroup, () => ({ ...group, entries: [entry(person('Ada')), entry(person('Bob'))] }))
+    .on(previewInvitation, () => ({ ...preview, untrusted: ['bob@example.org'] }))
+    .on(inviteParticipants, () => ({
+      ...pageOf([participant(person('Ada'))]),
+      skipped: [{ email: null, givenName: 'Bob', familyName: 'Person', reason: 'ALREADY_THERE' as const }],
+    }))
+  const { user, dialog, field } = await open()
+  await waitFor(() => expect(dialog.querySelector('datalist option[value="The board"]')).not.toBeNull())
+  await user.type(field, 'the board')
+  expect((field as HTMLInputElement).value).toBe('the board')
+  await user.keyboard('{Enter}')
+  expect(within(dialog).getByRole('button', { name: removal('The board') })).toBeDefined()
+  expect(await within(dialog).findByText('Ada Person, Bob Person')).toBeDefined()
+  expect(await within(dialog).findByText(text('group.refused', { addresses: 'bob@example.org' }))).toBeDefined()
+  expect(dialog.textContent).toContain(text('group.moment'))
+  await user.click(submit(dialog))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText(text('group.skipped', { count: 1, people: 'Bob Person' }))).toBeDefined()
+  expect(server.callsOf(inviteParticipants).at(-1)?.body).toMatchObject({ emails: [], groupUuids: [group.uuid] })
 })

@@ -1,16 +1,13 @@
 import { Stack } from '@mantine/core'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { useSession } from '../../session/session.ts'
 import { useText } from '../../i18n/language.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
-import { AddressField } from './address-field.tsx'
 import { ExpiryField } from './expiry-field.tsx'
-import { InvitationPreview, useInvitationPreview } from './invitation-preview.tsx'
+import { InviteesFields } from './invitees-fields.tsx'
 import { HiddenField } from './hidden-field.tsx'
 import { MessageFields } from './message-fields.tsx'
 import { RoleField } from '../participants/role-field.tsx'
@@ -24,33 +21,14 @@ interface Props {
 /** The blade that invites people into a workspace: all of them, or none if one is refused. */
 export function InviteParticipants({ workspace, dialog }: Props) {
   const t = useText()
-  const { user } = useSession()
   const form = useInvite(workspace, dialog)
   const { draft, set, wrong } = form
-  const { addresses, typed, abilities, hidden } = draft
-  const preview = useInvitationPreview({
-    workspaceUuid: workspace.uuid,
-    emails: addresses.slice(0, limits.inviteesPerCall),
-    hasDownload: abilities.hasDownload,
-  })
-  const untrusted = (preview?.untrusted ?? []).filter((address) => addresses.includes(address))
+  const { abilities, hidden } = draft
   return (
     <Blade title={t('participant.invite.title')} dialog={dialog} busy={form.busy}>
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <Stack gap="md">
-          <AddressField
-            addresses={addresses}
-            onAddresses={(next) => {
-              set({ addresses: next })
-              form.forgive(next)
-            }}
-            refused={[...form.refused, ...untrusted]}
-            error={wrong.emails ?? (untrusted.length > 0 ? t('error.participant.email.not.whitelisted') : undefined)}
-            own={user.email}
-            typed={typed}
-            onTyped={(next) => set({ typed: next })}
-          />
-          <InvitationPreview preview={preview} />
+          <InviteesFields workspace={workspace} form={form} />
           <RoleField
             abilities={abilities}
             onAbilities={(next) => set({ abilities: next })}
@@ -74,7 +52,7 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             submit={t('participant.invite.submit')}
             cancel={dialog.close}
             busy={form.busy}
-            disabled={addresses.length === 0 && typed.trim() === ''}
+            disabled={draft.addresses.length + draft.groups.length === 0 && draft.typed.trim() === ''}
             start={<CopyLink path={`/share/${workspace.uuid}`} />}
           />
         </Stack>

@@ -1,3 +1,4 @@
+import type { Group } from '@strongroom/contract/organisation/groups/groups.ts'
 import { type Abilities, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -12,6 +13,7 @@ import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { showFirstWrong } from '../../ui/forms/show-first-wrong.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { personNames } from '../../ui/people/person-name.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { noAbilities } from '../participants/no-abilities.ts'
 import { parseAddresses } from './parse-addresses.ts'
@@ -19,6 +21,7 @@ import { parseAddresses } from './parse-addresses.ts'
 /** An invitation that is being written. */
 export interface Draft {
   addresses: string[]
+  groups: Group[]
   typed: string
   abilities: Abilities
   message: string
@@ -29,6 +32,7 @@ export interface Draft {
 
 const empty: Draft = {
   addresses: [],
+  groups: [],
   typed: '',
   abilities: noAbilities,
   message: '',
@@ -50,9 +54,10 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
   const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
   const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
-    const { content } = await invite(body)
+    const { content, skipped } = await invite(body)
     dialog.close()
     notifyDone(text('participant.invite.done', { count: content.length }))
+    if (skipped.length > 0) notifyDone(text('group.skipped', { count: skipped.length, people: personNames(skipped) }))
   })
   const refused = error instanceof CallError ? error.addresses : []
   useUnsavedChanges(!busy && JSON.stringify(draft) !== JSON.stringify(empty))
@@ -61,6 +66,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const body = {
       workspaceUuid: workspace.uuid,
       emails,
+      groupUuids: draft.groups.map(({ uuid }) => uuid),
       type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
       expiresTime: draft.expiresTime,
       isSilent: !draft.notify,
