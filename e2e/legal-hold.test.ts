@@ -4,6 +4,7 @@ import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
 const ADMIN = 'admin@held.example'
 const OWNER = 'owain@held.example'
+const KEEPER = 'admin@retention.example'
 
 test('an administrator puts a workspace on legal hold, its owner can’t close it, and the hold is released', async ({
   page,
@@ -71,4 +72,40 @@ test('an administrator puts a workspace on legal hold, its owner can’t close i
     await expect(owner.getByRole('main')).toBeVisible()
     await expect(owner.getByText('This workspace is on legal hold')).toHaveCount(0)
   })
+})
+
+test('an administrator sees which workspaces retention concerns, and sets it', async ({ page }) => {
+  test.setTimeout(300_000)
+  await createPerson(KEEPER, 'Gwen')
+  await signIn(page, KEEPER, PASSWORD)
+  await createWorkspace(page, 'Ledgers')
+  await openWorkgroup(page)
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
+  await openTab(page, 'Retention')
+  const months = page.getByRole('combobox', { name: 'Close after' })
+  await expect(months).toHaveValue('')
+  await months.selectOption('12 months without activity')
+  await expect(page.getByText('No workspace would be planned to close now.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Retention saved')).toBeVisible()
+  await page.reload()
+  await expect(months).toHaveValue('12')
+  for (const { theme, language, width } of LOOKS) {
+    const texts = textsOf(language)
+    const looker = await openLooker(page, theme, width)
+    // The list as it will be once months have passed.
+    await looker.route(/inactiveSince/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/inactiveSince=\d+/, `inactiveSince=${Date.now()}`),
+      }),
+    )
+    await looker.goto(`/admin/workgroup/${workgroup}?tab=retention&language=${language}`)
+    await expect(looker.getByRole('combobox', { name: texts['retention.months']! })).toHaveValue('12')
+    await expect(looker.getByRole('status').filter({ hasText: 'Ledgers' })).toBeVisible()
+    await look(looker, `retention ${theme} ${language} ${width}`)
+    await looker.close()
+  }
 })

@@ -31,6 +31,7 @@ import { members } from './organisation/members/routes.ts'
 import { oneMember } from './organisation/one-member/routes.ts'
 import { oversight } from './organisation/oversight/routes.ts'
 import { provisioning } from './organisation/provisioning/routes.ts'
+import { retention } from './organisation/retention/routes.ts'
 import { tagPolicies } from './organisation/tag-policies/routes.ts'
 import { tagSets } from './organisation/tag-sets/routes.ts'
 import { trustedList } from './organisation/trusted-list/routes.ts'
@@ -94,14 +95,15 @@ import { sendDigests } from './record/notifications/send-digests.job.ts'
 import { sweepBlobs } from './storage/sweep-blobs.job.ts'
 import { sweepFiles } from './storage/sweep-files.job.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
+import { closeInactive } from './workspaces/inactivity/close-inactive.job.ts'
 import { followPlans } from './workspaces/lifecycle/follow-plans.job.ts'
 import { forgetClosed } from './workspaces/lifecycle/forget-closed.job.ts'
 import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -22,6 +22,7 @@ import { groupEvents } from '../organisation/groups/group-events.ts'
 import { legalHoldEvents } from '../organisation/oversight/legal-hold-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
+import { retentionEvents } from '../organisation/retention/retention-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
@@ -59,6 +60,7 @@ export const eventEntries = {
   ...legalHoldEvents,
   ...oversightEvents,
   ...provisioningEvents,
+  ...retentionEvents,
   ...annotationEvents,
   ...assetEvents,
   ...commentEvents,

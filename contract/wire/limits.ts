@@ -151,6 +151,10 @@ export const limits = {
   overseenPerCall: 25,
   ownerQuestions: 7 * 86_400_000,
   plannedByAdministrators: 7 * 86_400_000,
+  // Months without activity after which a workgroup may close workspaces, and how long before it people are told (ms).
+  inactiveMonthsLeast: 3,
+  inactiveMonthsMost: 120,
+  inactiveNotice: 30 * 86_400_000,
   // How long bins stay as they are after a legal hold is released (ms).
   binAfterHold: 7 * 86_400_000,
   inviteesPerCall: 100,

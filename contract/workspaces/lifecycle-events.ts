@@ -27,6 +27,20 @@ export const lifecycleEvents = {
     more: reason,
     changes: WORKSPACES,
   },
+  WORKSPACE_INACTIVE: {
+    details: details<{ to: { endDate: number; months: number } }>(),
+    group: 'workspace',
+    chain: 'workspace',
+    says: 'activity.workspace-inactive',
+    values: ends,
+    changes: WORKSPACES,
+  },
+  WORKSPACE_ACTIVE_AGAIN: {
+    group: 'workspace',
+    chain: 'workspace',
+    says: 'activity.workspace-active-again',
+    changes: WORKSPACES,
+  },
   WORKSPACE_END_UNSCHEDULED: {
     group: 'workspace',
     chain: 'workspace',

@@ -395,6 +395,12 @@ export interface IdentityProviderDomain {
   domain: string
 }
 
+export interface InactivityPlan {
+  workspace_id: string
+  planned_at: Timestamp
+  planned_end: Timestamp
+}
+
 export interface Installation {
   singleton: Generated<boolean>
   key_check: string
@@ -975,6 +981,7 @@ export interface Workgroup {
   suspended_at: Timestamp | null
   connection_allocation: number | null
   is_suspended: Generated<boolean>
+  close_inactive_months: number | null
 }
 
 export interface WorkgroupDomain {
@@ -1084,6 +1091,7 @@ export interface DB {
   identity_handoff: IdentityHandoff
   identity_provider: IdentityProvider
   identity_provider_domain: IdentityProviderDomain
+  inactivity_plan: InactivityPlan
   installation: Installation
   job_worker: JobWorker
   last_sign_in: LastSignIn

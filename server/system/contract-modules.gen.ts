@@ -39,6 +39,7 @@ import * as groups from '@strongroom/contract/organisation/groups/groups.ts'
 import * as legalHolds from '@strongroom/contract/organisation/oversight/legal-holds.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
+import * as retention from '@strongroom/contract/organisation/retention/retention.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -117,6 +118,7 @@ export const contractModules = {
   'legal-holds': legalHolds,
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,
+  'retention': retention,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

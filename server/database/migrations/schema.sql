@@ -392,6 +392,12 @@ create table identity_provider_domain (
   domain text not null
 );
 
+create table inactivity_plan (
+  workspace_id uuid not null,
+  planned_at timestamp with time zone not null,
+  planned_end timestamp with time zone not null
+);
+
 create table installation (
   singleton boolean not null default true,
   key_check text not null,
@@ -966,7 +972,8 @@ create table workgroup (
   hidden boolean not null default false,
   suspended_at timestamp with time zone,
   connection_allocation integer,
-  is_suspended boolean not null default false
+  is_suspended boolean not null default false,
+  close_inactive_months integer
 );
 
 create table workgroup_domain (
@@ -1155,6 +1162,8 @@ alter table identity_provider add constraint identity_provider_workgroup_id_fkey
 alter table identity_provider_domain add constraint identity_provider_domain_pkey PRIMARY KEY (provider_id, domain);
 alter table identity_provider_domain add constraint identity_provider_domain_domain_fkey FOREIGN KEY (domain) REFERENCES workgroup_domain(domain) ON DELETE CASCADE;
 alter table identity_provider_domain add constraint identity_provider_domain_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_provider(id) ON DELETE CASCADE;
+alter table inactivity_plan add constraint inactivity_plan_pkey PRIMARY KEY (workspace_id);
+alter table inactivity_plan add constraint inactivity_plan_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table installation add constraint installation_pkey PRIMARY KEY (singleton);
 alter table installation add constraint installation_singleton_check CHECK (singleton);
 alter table job_worker add constraint job_worker_pkey PRIMARY KEY (worker_id);
@@ -1347,6 +1356,7 @@ alter table workgroup add constraint workgroup_avatar CHECK (((avatar_blob_id IS
 alter table workgroup add constraint workgroup_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table workgroup add constraint workgroup_avatar_blob_id_key UNIQUE (avatar_blob_id);
 alter table workgroup add constraint workgroup_bin_days_check CHECK (((bin_days >= 0) AND (bin_days <= 90)));
+alter table workgroup add constraint workgroup_close_inactive_months_check CHECK (((close_inactive_months >= 3) AND (close_inactive_months <= 120)));
 alter table workgroup add constraint workgroup_connection_allocation_check CHECK ((connection_allocation > 0));
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));

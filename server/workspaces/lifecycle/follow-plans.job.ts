@@ -4,6 +4,7 @@ import { workspaceEntity } from '../../access/standing.ts'
 import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import { cancelIfActive } from '../inactivity/cancel-plans.ts'
 import { endWorkspace } from './end-workspace.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
@@ -44,6 +45,8 @@ async function close(ports: Ports, workspaceId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row) return change.nothingChanged()
+    // What happened in the last minutes counts too.
+    if (await cancelIfActive(change, { id: workspaceId, name: row.name })) return
     await endWorkspace(change, workspaceEntity({ workspaceId, workspaceName: row.name }), { comment: row.end_reason })
   })
 }

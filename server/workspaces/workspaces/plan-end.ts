@@ -18,13 +18,17 @@ export async function planEnd(change: Change, workspaceId: string, { end, reason
   if (end.getTime() - change.now.getTime() < limits.scheduledEndMinimum) throw new Refused('lifecycle.too.soon')
   await change.db
     .updateTable('workspace')
-    .set({
-      scheduled_end: end,
-      end_reason: reason,
-      end_reminder_days: reminderDays,
-      modified: change.now,
-      modified_by: change.actor.personId,
-    })
+    .set({ modified: change.now, modified_by: change.actor.personId })
+    .where('id', '=', workspaceId)
+    .execute()
+  await writePlan(change, workspaceId, { end, reason, reminderDays })
+}
+
+/** Writes a planned end and its reminders, for people and for jobs. */
+export async function writePlan(change: Change, workspaceId: string, { end, reason, reminderDays }: PlannedEnd) {
+  await change.db
+    .updateTable('workspace')
+    .set({ scheduled_end: end, end_reason: reason, end_reminder_days: reminderDays })
     .where('id', '=', workspaceId)
     .execute()
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', workspaceId).execute()

@@ -23,6 +23,7 @@ import { OptionsSection } from '../workgroups/options-section.tsx'
 import { PendingSection } from '../workgroups/pending-section.tsx'
 import { TokensSection } from '../provisioning/tokens-section.tsx'
 import { ProvidersSection } from '../workgroups/providers-section.tsx'
+import { RetentionSection } from '../retention/retention-section.tsx'
 import { WorkgroupEntrance } from './workgroup-entrance.tsx'
 import type { WorkgroupTab } from './workgroup-search.ts'
 import { WorkgroupTabs } from './workgroup-tabs.tsx'
@@ -67,6 +68,8 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
           </Stack>
         </TwoColumns>
       )
+    case 'retention':
+      return <RetentionSection workgroup={workgroup} />
     case 'providers':
       return (
         <Stack gap="md">

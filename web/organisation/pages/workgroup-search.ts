@@ -8,6 +8,7 @@ export type WorkgroupTab =
   | 'groups'
   | 'workspaces'
   | 'security'
+  | 'retention'
   | 'providers'
   | 'branding'
   | 'tags'
@@ -19,5 +20,5 @@ export type WorkgroupTab =
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
   ...oversightSearch(search),
-  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'providers', 'reports', 'about']),
+  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'retention', 'providers', 'reports', 'about']),
 })

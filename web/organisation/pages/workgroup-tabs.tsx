@@ -2,6 +2,7 @@ import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import {
   IconFolders,
   IconHelpCircle,
+  IconHourglass,
   IconInfoCircle,
   IconKey,
   IconPalette,
@@ -64,6 +65,7 @@ function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof 
     { value: 'groups', label: t('group.title'), icon: IconUsersGroup },
     { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders },
     { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
+    { value: 'retention', label: t('retention.tab'), icon: IconHourglass },
     { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
     { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
     { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },

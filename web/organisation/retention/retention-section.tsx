@@ -1,0 +1,65 @@
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Retention, updateRetention } from '@strongroom/contract/organisation/retention/retention.ts'
+import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useText } from '../../i18n/language.ts'
+import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
+import { SaveFooter } from '../../ui/forms/save-footer.tsx'
+import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { SideCard } from '../../ui/layout/side-card.tsx'
+import { notifyDone } from '../../ui/messages/notify.ts'
+import { Concerned } from './concerned.tsx'
+import { retentionQuery } from './queries.ts'
+
+const OFFERED = [3, 6, 12, 18, 24, 36, 60, 120]
+
+/** When a workgroup closes workspaces that nobody uses, and which of them that concerns. */
+export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup }) {
+  const t = useText()
+  const { data } = useQuery(retentionQuery(uuid))
+  return (
+    <SideCard title={t('retention.title')}>
+      {data && <RetentionForm key={data.closeInactiveMonths} workgroupUuid={uuid} shown={data} />}
+    </SideCard>
+  )
+}
+
+function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown: Retention }) {
+  const t = useText()
+  const form = useContractForm({
+    schema: Retention,
+    initial: shown,
+    submit: async (body) => {
+      await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body }))
+      notifyDone(t('retention.saved'))
+      await queryClient.invalidateQueries({ queryKey: retentionQuery(workgroupUuid).queryKey })
+    },
+  })
+  const months = form.values.closeInactiveMonths
+  const offered = [...new Set([...OFFERED, ...(shown.closeInactiveMonths ? [shown.closeInactiveMonths] : [])])]
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" maw={720}>
+          {t('retention.text')}
+        </Text>
+        <NativeSelect
+          label={t('retention.months')}
+          maw={360}
+          value={String(months ?? '')}
+          onChange={({ currentTarget }) => form.set({ closeInactiveMonths: Number(currentTarget.value) || null })}
+          data={[
+            { value: '', label: t('retention.never') },
+            ...offered
+              .toSorted((one, other) => one - other)
+              .map((count) => ({ value: String(count), label: t('retention.after', { count }) })),
+          ]}
+        />
+        {months !== null && <Concerned workgroupUuid={workgroupUuid} months={months} />}
+        <SaveFooter form={form} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { listOverseenWorkspaces } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
+import {
+  findRetention,
+  type Retention,
+  updateRetention,
+} from '@strongroom/contract/organisation/retention/retention.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
+import { text } from '../../i18n/language.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { overseen } from '../../test/overseen-sample.ts'
+import { pageOf, session, workgroup } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
+import { show } from '../../test/show.tsx'
+import { RetentionSection } from './retention-section.tsx'
+
+let kept: Retention = { closeInactiveMonths: null }
+
+beforeEach(() => {
+  kept = { closeInactiveMonths: null }
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(findRetention, () => kept)
+  server.on(listOverseenWorkspaces, ({ query }) => {
+    expect(query).toMatchObject({ planned: false, held: false, sort: 'lastActivity,asc' })
+    return pageOf([overseen('Old budget'), overseen('Moves')], { size: 10, total: 12 })
+  })
+})
+
+test('before it is saved, the concerned workspaces are counted and named', async () => {
+  const user = await show(<RetentionSection workgroup={workgroup()} />)
+  const sent: Retention[] = []
+  server.on(updateRetention, ({ body }) => {
+    sent.push(body)
+    kept = body
+    return undefined as never
+  })
+  const months = await screen.findByRole('combobox', { name: text('retention.months') })
+  expect(screen.queryByText('Old budget', { exact: false })).toBeNull()
+  await user.selectOptions(months, text('retention.after', { count: 12 }))
+  const concerned = await screen.findByRole('status')
+  await within(concerned).findByText(text('retention.concerned', { count: 12 }))
+  expect(concerned.textContent).toContain('Old budget')
+  await user.click(screen.getByRole('button', { name: text('settings.save') }))
+  await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: 12 }]))
+})
+
+test('a value that isn’t offered stays chosen', async () => {
+  kept = { closeInactiveMonths: 7 }
+  await show(<RetentionSection workgroup={workgroup()} />)
+  const months = await screen.findByRole('combobox', { name: text('retention.months') })
+  expect((months as HTMLSelectElement).value).toBe('7')
+})
