@@ -108,7 +108,7 @@ test('activity cancels it, also in the last minute, and so does switching it off
   expect(await endOf(olga, quiet)).toBeNull()
 })
 
-test('an owner’s own plan stays, and a cancelled one begins the months anew', async () => {
+test('an owner’s own plan stays, and the months are counted from a cancellation', async () => {
   const made = await group()
   const { workgroupUuid, quiet, busy } = made
   await set(made.admin, workgroupUuid, 3)

@@ -45,7 +45,7 @@ async function close(ports: Ports, workspaceId: string): Promise<void> {
       .forUpdate()
       .executeTakeFirst()
     if (!row) return change.nothingChanged()
-    // What happened in the last minutes counts too.
+    // The job that cancels such plans may not have seen the last minutes.
     if (await cancelIfActive(change, { id: workspaceId, name: row.name })) return
     await endWorkspace(change, workspaceEntity({ workspaceId, workspaceName: row.name }), { comment: row.end_reason })
   })

@@ -15,6 +15,7 @@ import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { RetentionSection } from './retention-section.tsx'
 
+const asked: object[] = []
 let kept: Retention = { closeInactiveMonths: null }
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   server.on(findRetention, () => kept)
   server.on(listOverseenWorkspaces, ({ query }) => {
-    expect(query).toMatchObject({ planned: false, held: false, sort: 'lastActivity,asc' })
+    asked.push(query)
     return pageOf([overseen('Old budget'), overseen('Moves')], { size: 10, total: 12 })
   })
 })
@@ -41,6 +42,7 @@ test('before it is saved, the concerned workspaces are counted and named', async
   const concerned = await screen.findByRole('status')
   await within(concerned).findByText(text('retention.concerned', { count: 12 }))
   expect(concerned.textContent).toContain('Old budget')
+  expect(asked.at(-1)).toMatchObject({ planned: false, held: false, sort: 'lastActivity,asc' })
   await user.click(screen.getByRole('button', { name: text('settings.save') }))
   await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: 12 }]))
 })
