@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test as base } from '@playwright/test'
-import { type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
+import { freePort, type JourneyServer, startJourneyServer } from '../scripts/e2e/journey-server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -16,6 +16,7 @@ interface ReportingPage {
 }
 
 let running: JourneyServer | undefined
+let hooks = 0
 
 /** The server of this process's journeys. */
 export function product(): JourneyServer {
@@ -31,7 +32,8 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
   server: [
     // eslint-disable-next-line no-empty-pattern -- playwright reads from this pattern which fixtures are wanted
     async ({}, use) => {
-      running = await startJourneyServer()
+      hooks = await freePort()
+      running = await startJourneyServer({ WEBHOOK_ORIGINS: `http://127.0.0.1:${hooks}` })
       await use(running)
       await running.stop()
     },
@@ -55,6 +57,9 @@ export const test = base.extend<{ policyKept: void }, { server: JourneyServer }>
   ],
   baseURL: ({ server }, use) => use(`http://localhost:${server.port}`),
 })
+
+/** The port of this machine to which the server may send webhooks. */
+export const webhookPort = () => hooks
 
 /** The server's output at start. */
 const printed = () => readFileSync(product().log, 'utf8')

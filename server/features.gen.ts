@@ -46,6 +46,7 @@ import { readers } from './record/readers/routes.ts'
 import { receipts } from './record/receipts/routes.ts'
 import { reports } from './record/reports/routes.ts'
 import { visits } from './record/visits/routes.ts'
+import { webhooks } from './record/webhooks/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
 import { lifecycle } from './workspaces/lifecycle/routes.ts'
@@ -92,6 +93,8 @@ import { endTrials } from './organisation/workgroups/end-trials.job.ts'
 import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
 import { sendDigests } from './record/notifications/send-digests.job.ts'
+import { deliverMessages } from './record/webhooks/deliver-messages.job.ts'
+import { readWebhookEvents } from './record/webhooks/read-events.job.ts'
 import { sweepBlobs } from './storage/sweep-blobs.job.ts'
 import { sweepFiles } from './storage/sweep-files.job.ts'
 import { forgetEnded } from './system/forget-ended.job.ts'
@@ -102,8 +105,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

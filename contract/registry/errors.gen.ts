@@ -42,6 +42,7 @@ import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
 import { reportErrors } from '../record/reports.ts'
 import { receiptErrors } from '../record/task-receipts.ts'
+import { webhookErrors } from '../record/webhooks/webhooks.ts'
 
 /** The refusals of every noun, by code. */
 export const nounErrors = {
@@ -88,4 +89,5 @@ export const nounErrors = {
   ...auditErrors,
   ...reportErrors,
   ...receiptErrors,
+  ...webhookErrors,
 } as const

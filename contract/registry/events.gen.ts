@@ -34,6 +34,7 @@ import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
 import { recordEvents } from '../record/record-events.ts'
 import { reportEvents } from '../record/report-events.ts'
+import { webhookEvents } from '../record/webhooks/webhook-events.ts'
 
 /** Every event with its own description. */
 export const eventEntries = {
@@ -72,4 +73,5 @@ export const eventEntries = {
   ...auditEvents,
   ...recordEvents,
   ...reportEvents,
+  ...webhookEvents,
 } as const

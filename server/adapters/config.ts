@@ -25,6 +25,7 @@ const Environment = z.object({
   PUBLIC_URL: url(['http:', 'https:'], 'https://share.example.org').optional(),
   TRUSTED_PROXIES: z.string().optional(),
   PROVIDER_NETWORKS: z.string().optional(),
+  WEBHOOK_ORIGINS: z.string().optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name').optional(),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/name').optional(),
   STRONGROOM_DATA: z.string().min(1).optional(),
@@ -74,6 +75,8 @@ export interface Config {
   trustedProxies: string[]
   /** Private networks in which sign-in providers may be asked. */
   providerNetworks: [network: string, prefix: number][]
+  /** Origins to which webhooks may send although they are internal, or use http or another port. */
+  webhookOrigins: string[]
   databaseUrl: string | undefined
   /** The role that owns and migrates the tables, if it isn't the application's. */
   databaseOwnerUrl: string | undefined
@@ -153,6 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, { root, empty }: { ro
     publicUrlGiven: env.PUBLIC_URL !== undefined,
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
     providerNetworks: readNetworks(env.PROVIDER_NETWORKS ?? ''),
+    webhookOrigins: readOrigins(env.WEBHOOK_ORIGINS ?? ''),
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: folder,
@@ -243,6 +247,17 @@ const readNetworks = (text: string): [string, number][] =>
       if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > most)
         throw new ConfigError(`PROVIDER_NETWORKS: ${word} is no network such as 10.20.0.0/16`)
       return [network, Number(prefix)]
+    })
+
+/** Origins such as https://hooks.internal:8443, separated by commas or spaces. */
+const readOrigins = (text: string): string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((word) => {
+      if (!/^https?:\/\//.test(word) || !URL.canParse(word) || new URL(word).origin !== word.replace(/\/$/, ''))
+        throw new ConfigError(`WEBHOOK_ORIGINS: ${word} is no origin such as https://hooks.internal:8443`)
+      return new URL(word).origin
     })
 
 /** Both or neither: people can't accept terms that they can't read, and a changed text needs a new version. */

@@ -933,6 +933,43 @@ export interface Visit {
   previous_at: Timestamp | null
 }
 
+export interface Webhook {
+  id: string
+  workgroup_id: string
+  url: string
+  description: string
+  groups: string[]
+  secrets: string
+  created: Timestamp
+  created_by: string | null
+  paused_at: Timestamp | null
+  switched_off_at: Timestamp | null
+  failing_since: Timestamp | null
+  failures: Generated<number>
+  retry_at: Timestamp | null
+}
+
+export interface WebhookDelivery {
+  id: string
+  webhook_id: string
+  event_uuid: string | null
+  type: string
+  body: string
+  created: Timestamp
+  attempts: Generated<number>
+  next_at: Timestamp | null
+  attempted_at: Timestamp | null
+  delivered_at: Timestamp | null
+  status: number | null
+  failure: 'status' | 'timeout' | 'forbidden' | 'unreachable' | null
+}
+
+export interface WebhookReading {
+  singleton: Generated<boolean>
+  xid: string
+  id: number
+}
+
 export interface Whitelabel {
   workgroup_id: string
   primary_colour: string | null
@@ -1144,6 +1181,9 @@ export interface DB {
   version: Version
   viewing: Viewing
   visit: Visit
+  webhook: Webhook
+  webhook_delivery: WebhookDelivery
+  webhook_reading: WebhookReading
   whitelabel: Whitelabel
   whitelabel_image: WhitelabelImage
   workgroup: Workgroup

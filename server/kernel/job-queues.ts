@@ -19,6 +19,8 @@ export const JOB_QUEUES = {
   text: { slots: 1, each: 1 },
   /** Zips, one at a time for each person. */
   zip: { slots: 2, each: 1 },
+  /** Messages to webhooks, one at a time for each receiver. */
+  webhook: { slots: 12, each: 1 },
 } as const satisfies Record<string, { slots: number; each: number }>
 
 export type JobQueue = keyof typeof JOB_QUEUES

@@ -67,6 +67,7 @@ import * as records from '@strongroom/contract/record/records.ts'
 import * as reports from '@strongroom/contract/record/reports.ts'
 import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
+import * as webhooks from '@strongroom/contract/record/webhooks/webhooks.ts'
 import * as accountWhy from '@strongroom/contract/why/account-why.ts'
 import * as why from '@strongroom/contract/why/why.ts'
 import * as workgroupWhy from '@strongroom/contract/why/workgroup-why.ts'
@@ -146,6 +147,7 @@ export const contractModules = {
   'reports': reports,
   'task-receipts': taskReceipts,
   'visits': visits,
+  'webhooks': webhooks,
   'account-why': accountWhy,
   'why': why,
   'workgroup-why': workgroupWhy,

@@ -1,3 +1,4 @@
+import { webhookContext } from '../../record/webhooks/webhook-secrets.ts'
 import { sealContext } from '../../identity/secrets/take-code.ts'
 import { secretContext } from '../../identity/single-sign-on/find-provider.ts'
 import { attemptContext } from '../../identity/single-sign-on/start-identity.ts'
@@ -31,6 +32,7 @@ export const sealedColumns: SealedColumn[] = [
   { ...byUuid('workspace', 'wrapped_key', (id) => id), isKey: true },
   byUuid('mail', 'content', (id) => `mail ${id}`),
   byUuid('identity_provider', 'client_secret', secretContext),
+  byUuid('webhook', 'secrets', webhookContext),
   byUuid('mobile_authenticator', 'secret', sealContext, 'person_id'),
   byUuid('audit_key', 'sealed_private_key', (id) => id),
   {

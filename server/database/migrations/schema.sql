@@ -925,6 +925,43 @@ create table visit (
   previous_at timestamp with time zone
 );
 
+create table webhook (
+  id uuid not null,
+  workgroup_id uuid not null,
+  url text not null,
+  description text not null,
+  groups text[] not null,
+  secrets text not null,
+  created timestamp with time zone not null,
+  created_by uuid,
+  paused_at timestamp with time zone,
+  switched_off_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failures integer not null default 0,
+  retry_at timestamp with time zone
+);
+
+create table webhook_delivery (
+  id uuid not null,
+  webhook_id uuid not null,
+  event_uuid uuid,
+  type text not null,
+  body text not null,
+  created timestamp with time zone not null,
+  attempts integer not null default 0,
+  next_at timestamp with time zone,
+  attempted_at timestamp with time zone,
+  delivered_at timestamp with time zone,
+  status integer,
+  failure text
+);
+
+create table webhook_reading (
+  singleton boolean not null default true,
+  xid xid8 not null,
+  id bigint not null
+);
+
 create table whitelabel (
   workgroup_id uuid not null,
   primary_colour text,
@@ -1342,6 +1379,15 @@ alter table viewing add constraint viewing_session_id_fkey FOREIGN KEY (session_
 alter table visit add constraint visit_pkey PRIMARY KEY (person_id, workspace_id);
 alter table visit add constraint visit_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table visit add constraint visit_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
+alter table webhook add constraint webhook_pkey PRIMARY KEY (id);
+alter table webhook add constraint webhook_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id);
+alter table webhook add constraint webhook_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
+alter table webhook_delivery add constraint webhook_delivery_pkey PRIMARY KEY (id);
+alter table webhook_delivery add constraint webhook_delivery_failure_check CHECK ((failure = ANY (ARRAY['status'::text, 'timeout'::text, 'forbidden'::text, 'unreachable'::text])));
+alter table webhook_delivery add constraint webhook_delivery_webhook_id_event_uuid_key UNIQUE (webhook_id, event_uuid);
+alter table webhook_delivery add constraint webhook_delivery_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE;
+alter table webhook_reading add constraint webhook_reading_pkey PRIMARY KEY (singleton);
+alter table webhook_reading add constraint webhook_reading_singleton_check CHECK (singleton);
 alter table whitelabel add constraint whitelabel_pkey PRIMARY KEY (workgroup_id);
 alter table whitelabel add constraint whitelabel_primary_colour_check CHECK ((primary_colour ~ '^#[0-9a-f]{6}$'::text));
 alter table whitelabel add constraint whitelabel_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
@@ -1532,6 +1578,10 @@ CREATE INDEX version_without_text ON public.version USING btree (id) WHERE ((NOT
 CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
+CREATE INDEX webhook_of_workgroup ON public.webhook USING btree (workgroup_id, created, id);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (webhook_id, created, id);
+CREATE INDEX webhook_delivery_old ON public.webhook_delivery USING btree (created);
 CREATE INDEX workgroup_of_account ON public.workgroup USING btree (account_id);
 CREATE INDEX workgroup_trial_ends ON public.workgroup USING btree (trial_ends) WHERE (trial_ends IS NOT NULL);
 CREATE INDEX workspace_by_created ON public.workspace USING btree (created, id);

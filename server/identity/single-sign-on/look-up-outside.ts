@@ -8,22 +8,22 @@ import { ForbiddenAddress, isOutside } from './outside-address.ts'
 const HOSTS = '/etc/hosts'
 
 /**
- * Resolves a name, and returns nothing if one of its addresses is internal. It avoids the system's resolver, which
+ * Resolves a name, and returns nothing if one of its addresses isn't permitted: by default, if one is internal. It avoids the system's resolver, which
  * blocks one of the few threads that hash passwords and write files for as long as a name server is silent.
  */
 export const lookUpOutside =
-  (ports: Ports): LookupFunction =>
+  (ports: Ports, permits: (address: string) => boolean = (address) => isOutside(ports, address)): LookupFunction =>
   (hostname, options, done) =>
-    callbackify(addressesOutside)(ports, hostname, (error, addresses) => {
+    callbackify(addressesOutside)(hostname, permits, (error, addresses) => {
       if (error) return done(error, [])
       const found = addresses.map((address) => ({ address, family: isIP(address) }))
       if (options.all) return done(null, found)
       done(null, found[0]!.address, found[0]!.family)
     })
 
-async function addressesOutside(ports: Ports, name: string): Promise<string[]> {
+async function addressesOutside(name: string, permits: (address: string) => boolean): Promise<string[]> {
   const addresses = await addressesOf(name)
-  const wrong = addresses.find((address) => !isOutside(ports, address))
+  const wrong = addresses.find((address) => !permits(address))
   if (wrong) throw new ForbiddenAddress(`${name} leads to ${wrong}`)
   return addresses
 }

@@ -58,12 +58,15 @@ export const isTriedOut = ({ config }: Ports): boolean => {
   return protocol === 'http:' && isLoopback(hostname)
 }
 
+/** Whether an IP address is of the public internet. */
+export const isPublic = (address: string): boolean => !liesIn(INSIDE, address)
+
 /**
  * Whether the server may connect to this IP address to ask a provider: the public internet, the networks of
  * PROVIDER_NETWORKS, and this machine while the installation is a trial.
  */
 export function isOutside(ports: Ports, address: string): boolean {
-  if (!liesIn(INSIDE, address)) return true
+  if (isPublic(address)) return true
   if (isLoopback(address) && isTriedOut(ports)) return true
   return liesIn(ports.config.providerNetworks, address)
 }

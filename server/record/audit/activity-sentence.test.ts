@@ -23,6 +23,13 @@ const END = Date.UTC(2026, 2, 3, 17)
 
 /** Every value of every event whose sentence depends on it: a new kind of details without an entry doesn't compile. */
 const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
+  WEBHOOK_ADDED: [{ to: { host: 'hooks.example' } }],
+  WEBHOOK_CHANGED: [{ from: { description: '' }, to: { host: 'hooks.example' } }],
+  WEBHOOK_SECRET_ROTATED: [{ to: { host: 'hooks.example' } }],
+  WEBHOOK_REMOVED: [{ to: { host: 'hooks.example' } }],
+  WEBHOOK_TESTED: [{ to: { host: 'hooks.example' } }],
+  WEBHOOK_SENT_AGAIN: [{ to: { host: 'hooks.example' } }],
+  WEBHOOK_SWITCHED_OFF: [{ to: { host: 'hooks.example' } }],
   PROVISIONING_TOKEN_CREATED: [{ to: { token: 'Directory' } }],
   PROVISIONING_TOKEN_REVOKED: [{ to: { token: 'Directory' } }],
   DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ to: { version: 1, status } })),

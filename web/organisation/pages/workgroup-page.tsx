@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { WorkgroupActivity } from '../../record/audit/workgroup-activity.tsx'
+import { WebhooksSection } from '../../record/webhooks/webhooks-section.tsx'
 import { ReportsSection } from '../../record/reports/reports-section.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
@@ -78,6 +79,8 @@ function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
           <TokensSection workgroup={workgroup} />
         </Stack>
       )
+    case 'webhooks':
+      return <WebhooksSection workgroup={workgroup} />
     case 'reports':
       return <ReportsSection workgroup={workgroup} />
     case 'about':

@@ -13,6 +13,7 @@ export type WorkgroupTab =
   | 'branding'
   | 'tags'
   | 'policies'
+  | 'webhooks'
   | 'reports'
   | 'about'
 
@@ -20,5 +21,5 @@ export type WorkgroupTab =
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
   ...oversightSearch(search),
-  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'retention', 'providers', 'reports', 'about']),
+  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'retention', 'providers', 'webhooks', 'reports', 'about']),
 })

@@ -12,6 +12,7 @@ import {
   IconTags,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -67,6 +68,7 @@ function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof 
     { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
     { value: 'retention', label: t('retention.tab'), icon: IconHourglass },
     { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
+    { value: 'webhooks', label: t('webhooks.title'), icon: IconWebhook },
     { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
     { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
     ...(actions.manageTagSets || tab === 'policies'

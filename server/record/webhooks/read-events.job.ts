@@ -1,0 +1,133 @@
+import { eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
+import { activityGroups } from '@strongroom/contract/wire/activity-groups.ts'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import { deliverMessages } from './deliver-messages.job.ts'
+import { bodyOf } from './message-body.ts'
+
+/** The events of one transaction. */
+const AT_ONCE = 2000
+/** Milliseconds for which messages are listed. */
+const KEPT = 7 * 86_400_000
+
+/**
+ * Turns new events into messages, each exactly once: the place in the record and the messages are written in one
+ * transaction. In the order of transactions, so that an event that was committed late isn't skipped.
+ */
+export const readWebhookEvents = job({
+  name: 'read-webhook-events',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '* * * * *',
+  async work(ports) {
+    while (await asSystem(ports, 'events were recorded', readBatch));
+    await asSystem(ports, 'messages wait', wakeReceivers)
+    await asSystem(ports, 'old messages are forgotten', async (change) => {
+      change.unaudited('the events stay in the record')
+      const old = new Date(change.now.getTime() - KEPT)
+      await change.db.deleteFrom('webhook_delivery').where('created', '<', old).execute()
+    })
+  },
+})
+
+interface Waiting {
+  id: string
+  webhook_id: string
+  workgroup_id: string
+  uuid: string
+  type: string
+  at: Date
+  workspace_id: string | null
+  actor_id: string | null
+}
+
+/** Reads the next events. Returns whether there may be more. */
+async function readBatch(change: Change): Promise<boolean> {
+  change.unaudited('the events are in the record')
+  const { rows: moved } = await sql<{ ids: string[] }>`
+    with mark as (
+      -- After a restore of the database transaction numbers may have started again.
+      select case when xid > pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())
+        else xid end as xid, id from webhook_reading for update),
+    events as materialized (
+      select e.xid, e.id from audit_event e, mark where (e.xid, e.id) > (mark.xid, mark.id)
+         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+       order by e.xid, e.id limit ${sql.lit(AT_ONCE)}),
+    last as (select xid, id from events order by xid desc, id desc limit 1)
+    update webhook_reading set xid = coalesce((select xid from last), (select xid from mark)),
+      id = coalesce((select id from last), (select id from mark))
+    returning array(select id::text from events) as ids`.execute(change.db)
+  const { ids } = moved[0]!
+  if (ids.length === 0) return false
+  const rows = await selectToSend(change, ids)
+  if (rows.length > 0)
+    await change.db
+      .insertInto('webhook_delivery')
+      .values(
+        rows.map((row) => ({
+          id: uuidv7(),
+          webhook_id: row.webhook_id,
+          event_uuid: row.uuid,
+          type: row.type,
+          body: bodyOf(row.workgroup_id, { ...row, workspaceId: row.workspace_id, actorId: row.actor_id }),
+          created: row.at,
+          next_at: change.now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['webhook_id', 'event_uuid']).doNothing())
+      .execute()
+  return ids.length === AT_ONCE
+}
+
+/** The types of each group, as rows for a join. */
+const TYPES = JSON.stringify(
+  activityGroups.flatMap((group) => eventsOfGroup(group).map((type) => ({ group_name: group, type }))),
+)
+
+/** The events that each running webhook gets. Events by or about hidden participants are left out. */
+async function selectToSend(change: Change, ids: string[]): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    with open as (
+      select h.id, h.workgroup_id, h.created, h.groups from webhook h join workgroup g on g.id = h.workgroup_id
+       where h.paused_at is null and h.switched_off_at is null and not g.is_suspended),
+    kinds as (select group_name, type from jsonb_to_recordset(${TYPES}::jsonb) as k (group_name text, type text)),
+    found as (
+      select w.workgroup_id, e.* from audit_event e join workspace w on w.id = e.workspace_id
+       where e.id = any(${ids}::bigint[]) and w.workgroup_id in (select workgroup_id from open)
+      union all
+      select o.workgroup_id, e.* from (select distinct workgroup_id from open) o
+        cross join lateral event_of_workgroup_among(o.workgroup_id, ${ids}::bigint[]) e)
+    select o.id as webhook_id, o.workgroup_id, e.uuid, e.type, e.at, e.workspace_id, e.actor_id
+      from found e join open o on o.workgroup_id = e.workgroup_id
+      join kinds k on k.type = e.type and k.group_name = any(o.groups)
+     where not e.restricted and e.at >= o.created
+     order by e.xid, e.id`.execute(change.db)
+  return rows
+}
+
+/** Starts a job for each receiver with messages that are due. */
+async function wakeReceivers(change: Change): Promise<void> {
+  change.unaudited('the results are listed')
+  const rows = await change.db
+    .selectFrom('webhook as h')
+    .innerJoin('workgroup as g', 'g.id', 'h.workgroup_id')
+    .select('h.id')
+    .where('h.paused_at', 'is', null)
+    .where('h.switched_off_at', 'is', null)
+    .where('g.is_suspended', '=', false)
+    .where((eb) => eb.or([eb('h.retry_at', 'is', null), eb('h.retry_at', '<=', change.now)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhook_delivery as d')
+          .select('d.id')
+          .whereRef('d.webhook_id', '=', 'h.id')
+          .where('d.next_at', '<=', change.now),
+      ),
+    )
+    .execute()
+  for (const { id } of rows) change.enqueue(deliverMessages, { webhookId: id }, { share: id })
+}

@@ -1,0 +1,34 @@
+import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import type * as contract from '@strongroom/contract/record/webhooks/webhooks.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { takeAttempt } from '../../identity/secrets/attempts.ts'
+import type { Change } from '../../kernel/change.ts'
+import { deliverMessages } from './deliver-messages.job.ts'
+import { bodyOf } from './message-body.ts'
+import { expectOn, hostOf, lockWebhook } from './queries.ts'
+
+/** Messages that administrators send to one receiver. */
+export const BY_HAND = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
+
+/** Sends a message that tells of nothing. */
+export async function testWebhook(change: Change, { params }: Input<typeof contract.testWebhook>): Promise<void> {
+  const { row, entity, workgroupId } = await lockWebhook(change, params)
+  expectOn(row)
+  await takeAttempt(change.ports, `webhook:${row.id}`, BY_HAND)
+  const event = { type: 'test', at: change.now, workspaceId: null, actorId: change.actor.personId }
+  await change.db
+    .insertInto('webhook_delivery')
+    .values({
+      id: uuidv7(),
+      webhook_id: row.id,
+      type: event.type,
+      body: bodyOf(workgroupId, event),
+      created: change.now,
+      next_at: change.now,
+    })
+    .execute()
+  // Somebody waits for the result, so a receiver that failed is tried at once.
+  await change.db.updateTable('webhook').set({ retry_at: null }).where('id', '=', row.id).execute()
+  change.enqueue(deliverMessages, { webhookId: row.id }, { share: row.id })
+  change.record('WEBHOOK_TESTED', entity, { to: { host: hostOf(row.url) } })
+}

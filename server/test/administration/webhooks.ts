@@ -1,0 +1,49 @@
+import * as contract from '@strongroom/contract/record/webhooks/webhooks.ts'
+import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { readWebhookEvents } from '../../record/webhooks/read-events.job.ts'
+import { as } from '../as.ts'
+import type { Receiver } from '../fakes/receiver.ts'
+import * as given from '../given.ts'
+import type { TestServer } from '../server.ts'
+import { setMember } from './enterprise.ts'
+
+let total = 0
+
+/** A workgroup with an administrator, a member and a workspace of the administrator. */
+export async function hookedOf(server: TestServer) {
+  const domain = `hooked-${++total}.example`
+  const id = await given.workgroup(server, domain)
+  const admin = await given.person(server, 'Admin', domain)
+  const member = await given.person(server, 'Member', domain)
+  await setMember(server, admin, { is_workgroup_admin: true })
+  const workspace = await as(server, admin).call(createWorkspace, { body: { name: 'Watched' } })
+  return { id, admin, member, workspace, params: { workgroupUuid: id } }
+}
+
+type Hooked = Awaited<ReturnType<typeof hookedOf>>
+
+/** Adds a webhook to a receiver. */
+export async function hookTo(
+  server: TestServer,
+  { admin, params }: Hooked,
+  receiver: Receiver,
+  groups: contract.Webhook['groups'] = ['files', 'people', 'reading', 'workspace'],
+) {
+  const { webhook, secret } = await as(server, admin).call(contract.createWebhook, {
+    params,
+    body: { url: receiver.url, groups },
+  })
+  return { secret, webhook, at: { ...params, webhookUuid: webhook.uuid } }
+}
+
+/** Lets the jobs read the new events and send the messages that are due. */
+export async function messagesSent(server: TestServer): Promise<void> {
+  await readWebhookEvents.work(server.ports, {})
+  await server.drain()
+}
+
+export const deliveriesOf = async (
+  server: TestServer,
+  { admin }: Hooked,
+  params: { workgroupUuid: string; webhookUuid: string },
+) => (await as(server, admin).call(contract.listWebhookDeliveries, { params })).content
