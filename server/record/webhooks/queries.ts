@@ -5,6 +5,9 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findWorkgroup, lockWorkgroup } from '../../organisation/workgroups/queries.ts'
 
+/** Messages that administrators send to one receiver. */
+export const BY_HAND = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
+
 /** The webhooks of a workgroup. */
 export const selectWebhooks = (read: Pick<Read, 'db'>, workgroupId: string) =>
   read.db

@@ -4,8 +4,7 @@ import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { deliverMessages } from './deliver-messages.job.ts'
-import { expectOn, hostOf, lockWebhook } from './queries.ts'
-import { BY_HAND } from './test-webhook.ts'
+import { BY_HAND, expectOn, hostOf, lockWebhook } from './queries.ts'
 
 /** Sends a message again, whether or not it was delivered. Its id stays the same. */
 export async function sendWebhookAgain(

@@ -5,10 +5,7 @@ import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import type { Change } from '../../kernel/change.ts'
 import { deliverMessages } from './deliver-messages.job.ts'
 import { bodyOf } from './message-body.ts'
-import { expectOn, hostOf, lockWebhook } from './queries.ts'
-
-/** Messages that administrators send to one receiver. */
-export const BY_HAND = { most: 60, window: 3_600_000, code: 'too.many.requests' } as const
+import { BY_HAND, expectOn, hostOf, lockWebhook } from './queries.ts'
 
 /** Sends a message that tells of nothing. */
 export async function testWebhook(change: Change, { params }: Input<typeof contract.testWebhook>): Promise<void> {

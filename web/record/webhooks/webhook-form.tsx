@@ -22,11 +22,9 @@ interface Props {
 
 const ALL = [...activityGroups, 'signing-in', 'administration'] as const satisfies Webhook['groups']
 
-/** Adds a webhook and shows its secret once, or changes one. */
-export function WebhookForm({ workgroupUuid, webhook, dialog }: Props) {
-  const t = useText()
-  const [secret, setSecret] = useState<string>()
-  const form = useContractForm({
+/** Saves the fields of a webhook; a new one has a secret to show. */
+function useWebhookForm({ workgroupUuid, webhook, dialog }: Props, onSecret: (secret: string) => void) {
+  return useContractForm({
     schema: createWebhook.body,
     initial: {
       url: webhook?.url ?? '',
@@ -41,10 +39,18 @@ export function WebhookForm({ workgroupUuid, webhook, dialog }: Props) {
         return dialog.finish()
       }
       const made = await withRecentPassword(() => call(createWebhook, { params: { workgroupUuid }, body }))
-      setSecret(made.secret)
+      onSecret(made.secret)
       await refreshWebhooks()
     },
   })
+}
+
+/** Adds a webhook and shows its secret once, or changes one. */
+export function WebhookForm(props: Props) {
+  const t = useText()
+  const { webhook, dialog } = props
+  const [secret, setSecret] = useState<string>()
+  const form = useWebhookForm(props, setSecret)
   const title = t(webhook ? 'webhooks.change' : 'webhooks.add')
   if (secret !== undefined)
     return (
@@ -56,39 +62,48 @@ export function WebhookForm({ workgroupUuid, webhook, dialog }: Props) {
     <DialogModal title={title} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <TextInput
-            {...form.field('url')}
-            label={t('webhooks.url')}
-            placeholder="https://hooks.example.org/in"
-            required
-            inputMode="url"
-            autoComplete="off"
-            data-autofocus
-          />
-          <TextInput {...form.field('description')} label={t('webhooks.description')} autoComplete="off" />
-          <Checkbox.Group
-            label={t('webhooks.groups')}
-            description={t('webhooks.groups-hint')}
-            required
-            value={form.values.groups}
-            onChange={(groups) => form.set({ groups: ALL.filter((group) => groups.includes(group)) })}
-            error={form.field('groups').error}
-          >
-            <Stack gap="xs" mt="xs">
-              {ALL.map((group) => (
-                <Checkbox
-                  key={group}
-                  value={group}
-                  label={t(`activity.group.${group}`)}
-                  description={t(`webhooks.group.${group}`)}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+          <Fields form={form} />
           <FormError error={form.error} />
           <DialogActions submit={t('webhooks.save')} cancel={dialog.close} busy={form.busy} />
         </Stack>
       </form>
     </DialogModal>
+  )
+}
+
+function Fields({ form }: { form: ReturnType<typeof useWebhookForm> }) {
+  const t = useText()
+  return (
+    <>
+      <TextInput
+        {...form.field('url')}
+        label={t('webhooks.url')}
+        placeholder="https://hooks.example.org/in"
+        required
+        inputMode="url"
+        autoComplete="off"
+        data-autofocus
+      />
+      <TextInput {...form.field('description')} label={t('webhooks.description')} autoComplete="off" />
+      <Checkbox.Group
+        label={t('webhooks.groups')}
+        description={t('webhooks.groups-hint')}
+        required
+        value={form.values.groups}
+        onChange={(groups) => form.set({ groups: ALL.filter((group) => groups.includes(group)) })}
+        error={form.field('groups').error}
+      >
+        <Stack gap="xs" mt="xs">
+          {ALL.map((group) => (
+            <Checkbox
+              key={group}
+              value={group}
+              label={t(`activity.group.${group}`)}
+              description={t(`webhooks.group.${group}`)}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </>
   )
 }
