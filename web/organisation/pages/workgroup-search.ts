@@ -21,5 +21,14 @@ export type WorkgroupTab =
 export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...membersSearch(search),
   ...oversightSearch(search),
-  tab: choiceParam(search.tab, ['groups', 'workspaces', 'security', 'retention', 'providers', 'webhooks', 'reports', 'about']),
+  tab: choiceParam(search.tab, [
+    'groups',
+    'workspaces',
+    'security',
+    'retention',
+    'providers',
+    'webhooks',
+    'reports',
+    'about',
+  ]),
 })
