@@ -48,6 +48,23 @@ test('the first start: its link leads to the first administrator, who can begin 
       await expect(page.getByRole('button', { name: 'New workspace' }).first()).toBeVisible()
     })
 
+    await test.step('they run the installation: they close its sign-in page and open it', async () => {
+      const visitor = await (await browser.newContext()).newPage()
+      await page.goto(new URL('/admin/installation?tab=notices', link).href)
+      const maintenance = page.getByRole('region', { name: 'Maintenance', exact: true })
+      await maintenance.getByLabel('Close the sign-in page').click()
+      await maintenance.getByLabel('Text in English').fill('We move house until noon')
+      await maintenance.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('The sign-in page is closed.')).toBeVisible()
+      await visitor.goto(new URL('/login', link).href)
+      await expect(visitor.getByText('We move house until noon')).toBeVisible()
+      await maintenance.getByLabel('Close the sign-in page').click()
+      await maintenance.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('The sign-in page is open.')).toBeVisible()
+      await visitor.reload()
+      await expect(visitor.getByLabel('Email address')).toBeVisible()
+    })
+
     await test.step('the link works once', async () => {
       const other = await (await browser.newContext()).newPage()
       await other.goto(link)

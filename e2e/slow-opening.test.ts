@@ -35,6 +35,14 @@ test('a failed or slow start is reported instead of the loading screen', async (
   await expect(opening).toBeVisible()
 })
 
+test('a browser without a feature that the application needs is told so', async ({ page }) => {
+  await page.addInitScript('delete Array.prototype.toSorted')
+  await page.goto('/login', { waitUntil: 'commit' })
+  await expect(page.getByText('This browser is too old for Strongroom.')).toBeVisible()
+  await expect(page.locator('.opening svg')).toBeHidden()
+  await expect(page.getByRole('heading')).toHaveCount(0)
+})
+
 test('a page whose code is late shows the loading state until it opens', async ({ page }) => {
   const loading = page.getByRole('status', { name: 'Loading' })
   const opensLate = async (path: string, part: RegExp, heading: string) => {

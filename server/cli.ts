@@ -1,13 +1,14 @@
 import path from 'node:path'
 import { acceptRecord } from './cli/commands/accept-record.ts'
-import { adoptBlobFolder } from './cli/commands/adopt-blobs.ts'
-import { moveStoredFiles } from './cli/commands/move-blobs.ts'
+import { adoptBlobFolder } from './cli/commands/stored-files/adopt-blobs.ts'
+import { moveStoredFiles } from './cli/commands/stored-files/move-blobs.ts'
 import { rotateMasterKey } from './cli/rotation/rotate-master-key.ts'
-import { scrubFiles } from './cli/commands/scrub.ts'
+import { noteBackup } from './cli/commands/stored-files/note-backup.ts'
+import { scrubFiles } from './cli/commands/stored-files/scrub.ts'
 import { addIdentityProvider } from './cli/commands/add-identity-provider.ts'
 import { brandWorkgroup } from './cli/commands/brand-workgroup.ts'
 import { checkRecord } from './cli/commands/check-record.ts'
-import { checkFilesCommand } from './cli/commands/check-files.ts'
+import { checkFilesCommand } from './cli/commands/stored-files/check-files.ts'
 import { claimDomain } from './cli/commands/claim-domain.ts'
 import { closeDemoAccountsCommand } from './cli/commands/close-demo-accounts.ts'
 import { CliError, type Command } from './cli/command.ts'
@@ -62,6 +63,7 @@ const commands: Command[] = [
   adoptBlobFolder,
   moveStoredFiles,
   scrubFiles,
+  noteBackup,
   rotateMasterKey,
 ]
 

@@ -39,6 +39,7 @@ async function showStyles(): Promise<void> {
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-void open()
+// A browser that is too old reads why (web/build/mark-unsupported.ts).
+if (!document.documentElement.hasAttribute('data-unsupported')) void open()
 
 export {}

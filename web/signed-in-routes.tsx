@@ -150,6 +150,15 @@ const enterprise = createRoute({
   component: lazyPage(() => import('./organisation/pages/enterprise-page.tsx'), 'EnterprisePage'),
 })
 
+const installation = createRoute({
+  path: '/admin/installation',
+  getParentRoute: () => signedIn,
+  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
+    tab: choiceParam(search.tab, ['state', 'notices', 'parts'] as const),
+  })),
+  component: lazyPage(() => import('./organisation/pages/installation-page.tsx'), 'InstallationPage'),
+})
+
 /** The specification names it without a page. */
 const admin = createRoute({ path: '/admin', getParentRoute: () => signedIn, component: () => null })
 
@@ -227,6 +236,7 @@ export const signedInRoutes = signedIn.addChildren([
   confirmEmail,
   admin,
   enterprise,
+  installation,
   sales,
   salesAccount,
   salesReport,

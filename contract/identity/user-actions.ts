@@ -15,6 +15,8 @@ export const UserActions = z.object({
   /** Sells accounts: creates them, and changes their terms. */
   manageAccounts: z.boolean(),
   viewSalesReport: z.boolean(),
+  /** Runs the installation. */
+  operateInstallation: z.boolean(),
   /** Administers an account with the Enterprise edition, which isn't suspended. */
   viewEnterprisePage: z.boolean(),
   unregisterMobileAuth: z.boolean(),

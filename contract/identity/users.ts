@@ -61,7 +61,7 @@ export const Organisation = z.object({
 })
 
 /** Roles as existing clients name them. Reporters who administer something have only the role to administer. */
-export const Role = z.enum(['reporting', 'workgroupadmin', 'accountadmin', 'sales'])
+export const Role = z.enum(['reporting', 'workgroupadmin', 'accountadmin', 'sales', 'operator'])
 
 const Named = z.object({ uuid: Id, name: z.string() })
 

@@ -63,6 +63,7 @@ export const clauseCodes = [
   'account.terms.pending',
   'account.workgroup',
   'role.sales',
+  'role.operator',
   'installation.sales.reports',
   'installation.enterprise.admin',
   'account.administers',

@@ -10,6 +10,7 @@ export const PRIVATE_PATHS = [
   '/confirm-email',
   '/admin',
   '/admin/enterprise',
+  '/admin/installation',
   '/sales',
   '/sales/account',
   '/sales/reports',

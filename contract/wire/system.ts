@@ -20,6 +20,7 @@ export const findSettings = endpoint('GET', '/rest/setting', {
       site: z.string().nullable(),
       terms: z.string().nullable(),
       help: z.string().nullable(),
+      releaseNotes: z.string().nullable(),
       iosApp: z.string().nullable(),
       androidApp: z.string().nullable(),
     }),

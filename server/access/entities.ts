@@ -23,6 +23,8 @@ export const entities = {
   membership: outside('Membership'),
   identityProvider: outside('IdentityProvider'),
   record: outside('Record'),
+  installation: outside('Installation'),
+  banner: outside('Banner'),
   workspace: (id: string, name: string): Inside => ({ kind: 'Workspace', id, name, workspaceId: id }),
   participant: inside('Participant'),
   comment: inside('Comment'),

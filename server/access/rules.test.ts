@@ -96,7 +96,12 @@ test('the same holds for workgroups, tag sets and accounts', () => {
         for (const workgroupId of [null, 'g']) {
           const administers = { workgroupId, accountId: isEnterprise ? 'a' : null }
           const features = { sales: true, salesReports: isEnterprise, enterpriseAdmin: termsAccepted }
-          const roles = { isSuspended: unfinished === null && !isEnterprise, isSales: isEnterprise, features }
+          const roles = {
+            isSuspended: unfinished === null && !isEnterprise,
+            isSales: isEnterprise,
+            isOperator: isEnterprise,
+            features,
+          }
           const account = {
             ...roles,
             workgroupId,

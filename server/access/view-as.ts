@@ -118,7 +118,7 @@ async function recordViewing(
 async function membershipOf(
   read: Read,
   personId: string,
-): Promise<Pick<Actor, 'workgroupId' | 'isEnterprise' | 'isSuspended' | 'isSales' | 'administers'>> {
+): Promise<Pick<Actor, 'workgroupId' | 'isEnterprise' | 'isSuspended' | 'isSales' | 'isOperator' | 'administers'>> {
   const row = await read.db
     .selectFrom('member as m')
     .innerJoin('workgroup as g', 'g.id', 'm.workgroup_id')
@@ -131,6 +131,7 @@ async function membershipOf(
     isEnterprise: editionOf(row?.edition).isEnterprise,
     isSuspended: row?.is_suspended ?? false,
     isSales: false,
+    isOperator: false,
     administers: {
       workgroupId: row?.is_workgroup_admin ? row.id : null,
       accountId: row?.is_account_admin ? row.account_id : null,

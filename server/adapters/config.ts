@@ -52,6 +52,7 @@ const Environment = z.object({
   SITE_URL: url(['http:', 'https:'], 'https://www.example.org').optional(),
   TERMS_URL: url(['http:', 'https:'], 'https://www.example.org/terms').optional(),
   HELP_URL: url(['http:', 'https:', 'mailto:'], 'https://help.example.org').optional(),
+  RELEASE_NOTES_URL: url(['http:', 'https:'], 'https://www.example.org/releases').optional(),
   IOS_APP_URL: url(['https:'], 'https://apps.example.org/ios').optional(),
   ANDROID_APP_URL: url(['https:'], 'https://apps.example.org/android').optional(),
   STRONGROOM_CONFIG: z.string().min(1).optional(),

@@ -9,6 +9,8 @@ export interface Links {
   site: string | null
   terms: string | null
   help: string | null
+  /** The news of each version. */
+  releaseNotes: string | null
   iosApp: string | null
   androidApp: string | null
 }
@@ -45,6 +47,7 @@ export const readLinks = (env: Partial<Record<string, unknown>>): Links => {
     site: link('SITE_URL'),
     terms: link('TERMS_URL'),
     help: link('HELP_URL'),
+    releaseNotes: link('RELEASE_NOTES_URL'),
     iosApp: link('IOS_APP_URL'),
     androidApp: link('ANDROID_APP_URL'),
   }

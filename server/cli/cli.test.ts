@@ -97,6 +97,11 @@ test('an account, a workgroup with domains, and people in it, while the server r
   expect((await setSales('b@mail.acme.example', 'off')).code).toBe(0)
   expect((await events(member)).at(-1)).toEqual(['SALES_ROLE_CHANGED', { sales: false }])
   expect((await setSales('nobody@acme.example', 'on')).code).toBe(1)
+  expect((await cli(['set-role', '--email', 'b@mail.acme.example', '--operator', 'on'])).out).toBe(
+    `Operator role given: ${member}\n`,
+  )
+  expect((await events(member)).at(-1)).toEqual(['OPERATOR_ROLE_CHANGED', { operator: true }])
+  expect((await cli(['note-backup'])).out).toBe('Backup noted.\n')
   const { out } = await cli(['list-workgroups'])
   expect(out).toContain(`Account ${account}  Acme Ltd`)
   expect(out).toMatch(/Cyfrifon · members 2 · locale cy · domains \*\.acme\.example acme\.example · .*large files off/)

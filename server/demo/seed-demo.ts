@@ -1,6 +1,6 @@
 import { entities } from '../access/entities.ts'
 import { insertWorkgroup, joinWorkgroup } from '../identity/people/join-workgroup.ts'
-import { setSalesRole } from '../organisation/accounts/set-sales-role.ts'
+import { setPersonRole } from '../organisation/accounts/set-person-role.ts'
 import { asSystem, type Change } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { insertPerson } from '../identity/sign-in/insert-person.ts'
@@ -54,8 +54,11 @@ async function insertPeople(ports: Ports, people: typeof PEOPLE): Promise<void> 
       const id = await insertPerson(change, { ...person, passwordHash, locale: 'en-gb', timezone: 'Europe/London' })
       const name = `${person.givenName} ${person.familyName}`
       await joinWorkgroup(change, id, { email: person.email, name })
-      if (person.email === ADMIN) await promote(change, id)
-      if (person.email === SALES) await setSalesRole(change, SALES, true)
+      if (person.email === ADMIN) {
+        await promote(change, id)
+        await setPersonRole(change, ADMIN, { role: 'operator', on: true })
+      }
+      if (person.email === SALES) await setPersonRole(change, SALES, { role: 'sales', on: true })
       change.record('USER_REGISTERED', entities.user(id, name))
     }
   })

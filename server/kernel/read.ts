@@ -18,6 +18,8 @@ export interface Actor {
   isSuspended: boolean
   /** Sells accounts of the installation. False while the feature is off. */
   isSales: boolean
+  /** Runs the installation: sees its state, and writes on its pages. */
+  isOperator: boolean
   /** The features of the installation that its operator may turn off. */
   features: Features
   /** When the person last authenticated in this session. */

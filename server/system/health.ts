@@ -29,14 +29,15 @@ export async function checkReadiness(read: Read): Promise<Reply<typeof contract.
   return { status: 'ready', details: await readinessDetails(read.ports) }
 }
 
-const build = () => process.env.CI_COMMIT_SHA ?? 'development'
+/** The deployed build: its commit, or `development`. */
+export const buildName = (): string => process.env.CI_COMMIT_SHA ?? 'development'
 
-export const findBuild = async (): Promise<Reply<typeof contract.findBuild>> => ({ CI_COMMIT_SHA: build() })
+export const findBuild = async (): Promise<Reply<typeof contract.findBuild>> => ({ CI_COMMIT_SHA: buildName() })
 
 export async function findSettings({ ports }: Read): Promise<Reply<typeof contract.findSettings>> {
   return {
     productName: PRODUCT,
-    build: build(),
+    build: buildName(),
     demo: ports.config.demo,
     signUp: ports.config.signUp,
     languages: ['en-gb', 'cy', 'mi'],

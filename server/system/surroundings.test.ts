@@ -31,6 +31,7 @@ test('regions and external links are public', async () => {
     terms: null,
     help: 'https://help.example.org/start',
     iosApp: null,
+    releaseNotes: null,
     androidApp: null,
   })
   expect(await as(server, undefined).call(findBuild, {})).toEqual({ CI_COMMIT_SHA: 'development' })

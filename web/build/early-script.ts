@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { type EarlyFiles, preloadParts } from './preload-parts.ts'
 import { showEarlyTheme } from '../theme/early-theme.ts'
+import { MARK_UNSUPPORTED, markUnsupported } from './mark-unsupported.ts'
 import { SLOW_OPENING, reportSlowOpening } from './report-slow-opening.ts'
 
 /**
@@ -10,6 +11,7 @@ import { SLOW_OPENING, reportSlowOpening } from './report-slow-opening.ts'
  */
 export function earlyScript(): Plugin {
   let fileName = 'assets/early.js'
+  let oldBrowsers = ''
   return {
     name: 'early-script',
     configureServer({ middlewares }) {
@@ -18,9 +20,11 @@ export function earlyScript(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const code = `(${showEarlyTheme})();(${reportSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
+      const code = `(${showEarlyTheme})();(${markUnsupported})();(${reportSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
+      oldBrowsers = `assets/old-${createHash('sha256').update(MARK_UNSUPPORTED).digest('base64url').slice(0, 8)}.js`
+      this.emitFile({ type: 'asset', fileName: oldBrowsers, source: MARK_UNSUPPORTED })
     },
     transformIndexHtml: {
       order: 'post',
@@ -29,6 +33,9 @@ export function earlyScript(): Plugin {
         html: html.replace(/<link rel="stylesheet" crossorigin/, '<link rel="preload" as="style" crossorigin'),
         tags: [
           { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+          ...(oldBrowsers
+            ? [{ tag: 'script', attrs: { nomodule: true, src: `/${oldBrowsers}` }, injectTo: 'head' as const }]
+            : []),
           ...early(bundle ?? {}).map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const })),
         ],
       }),

@@ -5,7 +5,8 @@ import { useBranding } from '../session/branding.ts'
 import { Dialogs } from '../ui/dialogs/dialogs.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { NotificationBanners } from './banners/notification-banners.tsx'
+import { OfflineBanner } from './banners/offline-banner.tsx'
 import classes from './public-frame.module.css'
 import { PublicFooter } from './public-footer.tsx'
 import shellClasses from './shell.module.css'
@@ -32,6 +33,7 @@ export function PublicFrame({ children = <Outlet /> }: { children?: ReactNode })
       </header>
       <OfflineBanner />
       <main id="main" tabIndex={-1} className={classes.main}>
+        <NotificationBanners isPublic />
         {children}
       </main>
       <PublicFooter />

@@ -17,14 +17,16 @@ import { LanguageMenu } from './language-menu.tsx'
 import { LeavePrompt } from './leave-prompt.tsx'
 import { followChanges } from '../api/live-changes.ts'
 import { Logo } from './logo.tsx'
-import { BrandingDraftBanner } from './branding-draft-banner.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
+import { BrandingDraftBanner } from './banners/branding-draft-banner.tsx'
+import { NotificationBanners } from './banners/notification-banners.tsx'
+import { OfflineBanner } from './banners/offline-banner.tsx'
 import { usePageBranding } from './page-branding.ts'
 import { useMaybeSession } from '../session/session.ts'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { SuspensionBanner } from './suspension-banner.tsx'
+import { SuspensionBanner } from './banners/suspension-banner.tsx'
+import { UpgradeDialog } from './upgrade-dialog.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 /** The frame of every signed-in page. While a session ends it renders nothing: the redirect to /login is under way. */
@@ -81,6 +83,7 @@ export function Shell(): ReactNode {
       <WorkgroupInvitation />
       <Dialogs />
       <LeavePrompt />
+      <UpgradeDialog />
       <IdleLock session={session} branding={branding} />
     </>
   )
@@ -108,6 +111,7 @@ function Banners() {
       <ViewAsBanner />
       <SuspensionBanner />
       <BrandingDraftBanner />
+      <NotificationBanners />
     </>
   )
 }

@@ -3,39 +3,48 @@ import { errors } from '@strongroom/contract/registry/errors.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { z } from 'zod'
 import { changeRole, roleOf } from '../../organisation/members/change-role.ts'
-import { setSalesRole } from '../../organisation/accounts/set-sales-role.ts'
+import { type PersonRole, setPersonRole } from '../../organisation/accounts/set-person-role.ts'
 import { keepOne, lockAdministrators } from '../../organisation/members/keep-administrators.ts'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { CliError, command } from '../command.ts'
 import { RoleOption } from '../role-option.ts'
 
+const Switch = z
+  .enum(['on', 'off'], { error: 'must be on or off' })
+  .transform((word) => word === 'on')
+  .optional()
+
 const Given = z
   .object({
     email: EmailAddress,
     role: RoleOption.optional(),
-    sales: z
-      .enum(['on', 'off'], { error: 'must be on or off' })
-      .transform((word) => word === 'on')
-      .optional(),
+    sales: Switch,
+    operator: Switch,
   })
-  .refine(({ role, sales }) => role !== undefined || sales !== undefined, {
+  .refine(({ role, sales, operator }) => role !== undefined || sales !== undefined || operator !== undefined, {
     path: ['role'],
-    message: 'or --sales is required',
+    message: '--sales or --operator is required',
   })
 
 export const setRole = command({
   name: 'set-role',
-  usage: '--email ADDRESS [--role member|reporting|workgroup-admin|account-admin] [--sales on|off]',
+  usage: '--email ADDRESS [--role member|reporting|workgroup-admin|account-admin] [--sales on|off] [--operator on|off]',
   summary:
-    'Sets a member’s role: reporter or administrator of their workgroup, administrator of its account, or none of these, and emails them. --sales: whether a person sells accounts of this installation',
-  options: { email: { type: 'string' }, role: { type: 'string' }, sales: { type: 'string' } },
+    'Sets a member’s role: reporter or administrator of their workgroup, administrator of its account, or none of these, and emails them. --sales: whether a person sells accounts of this installation. --operator: whether they run it',
+  options: {
+    email: { type: 'string' },
+    role: { type: 'string' },
+    sales: { type: 'string' },
+    operator: { type: 'string' },
+  },
   schema: Given,
   run: async (given, open) =>
     asSystem(await open(), 'a command of the installation’s operator', async (change) => {
-      const { email, role, sales } = given
+      const { email, role, sales, operator } = given
       const done = role === undefined ? [] : [await giveRole(change, { email, role })]
-      if (sales !== undefined) done.push(await setSales(change, email, sales))
+      if (sales !== undefined) done.push(await setRoleOf(change, email, { role: 'sales', on: sales }))
+      if (operator !== undefined) done.push(await setRoleOf(change, email, { role: 'operator', on: operator }))
       return done.join('\n')
     }),
 })
@@ -70,10 +79,13 @@ async function giveRole(change: Change, { email, role }: { email: string; role: 
   return `Role changed: ${member.id}`
 }
 
-async function setSales(change: Change, email: string, sales: boolean): Promise<string> {
-  const done = await setSalesRole(change, email, sales)
+const TITLES = { sales: 'Sales role', operator: 'Operator role' }
+
+async function setRoleOf(change: Change, email: string, given: { role: PersonRole; on: boolean }): Promise<string> {
+  const done = await setPersonRole(change, email, given)
   if (!done) throw new CliError(`Nobody has the address ${email}.`)
-  if (done.changed) return `Sales role ${sales ? 'given' : 'taken'}: ${done.id}`
+  const title = TITLES[given.role]
+  if (done.changed) return `${title} ${given.on ? 'given' : 'taken'}: ${done.id}`
   change.nothingChanged()
-  return 'The sales role was not changed.'
+  return `The ${title.toLowerCase()} was not changed.`
 }

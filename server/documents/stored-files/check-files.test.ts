@@ -18,7 +18,7 @@ import { checkFiles } from './check-files.ts'
 import { FIRST } from './list-stored-files.ts'
 import { scrub } from './scrub.ts'
 import { scrubNightly } from './scrub.job.ts'
-import { scrubFiles } from '../../cli/commands/scrub.ts'
+import { scrubFiles } from '../../cli/commands/stored-files/scrub.ts'
 
 const server = useServer({}, { BLOBS_URL: 'folder' })
 const fileOf = (id: string) => path.join(server.ports.config.dataFolder, 'blobs', id.slice(-2), id)

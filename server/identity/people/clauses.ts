@@ -10,6 +10,7 @@ export interface AccountFacts {
     | 'isEnterprise'
     | 'isSuspended'
     | 'isSales'
+    | 'isOperator'
     | 'features'
     | 'administers'
     | 'termsAccepted'
@@ -43,6 +44,11 @@ export const hasEnterprise = judged(enterprise, ({ account }: AccountFacts) => a
 export const inForce = judged(workgroupInForce, ({ account }: AccountFacts) => !account.isSuspended)
 /** The operator names the sales people and may turn their pages off. */
 export const isSales = clause('role.sales', ['account', 'operator'], ({ account }: AccountFacts) => account.isSales)
+export const isOperator = clause(
+  'role.operator',
+  ['account', 'operator'],
+  ({ account }: AccountFacts) => account.isOperator,
+)
 export const hasSalesReports = clause(
   'installation.sales.reports',
   ['account', 'operator'],

@@ -15,6 +15,7 @@ import {
   isAccountAdmin,
   isFactorOptional,
   isInWorkgroup,
+  isOperator,
   isSales,
   passedPasskey,
 } from './clauses.ts'
@@ -29,6 +30,7 @@ export const userRules: Rules<UserActions, AccountFacts> = {
   administerWorkspaces: all(admitted, administersSome),
   manageAccounts: all(admitted, isSales),
   viewSalesReport: all(admitted, isSales, hasSalesReports),
+  operateInstallation: all(admitted, isOperator),
   viewEnterprisePage: all(admitted, hasEnterprise, isAccountAdmin, inForce, hasEnterprisePage),
   acceptTerms: all(hasTermsPending),
   initiateMobileAuth: all(hasNoAuthenticator, passedPasskey),

@@ -39,6 +39,7 @@ export function presentUser(row: PersonRow, actions?: UserActions): User {
       ...(isWorkgroupAdmin ? ['workgroupadmin' as const] : []),
       ...(isAccountAdmin ? ['accountadmin' as const] : []),
       ...(row.is_sales ? ['sales' as const] : []),
+      ...(row.is_operator ? ['operator' as const] : []),
     ],
     isWorkgroupAdmin,
     isAccountAdmin: isAccountAdmin && editionOf(row.edition).isEnterprise,

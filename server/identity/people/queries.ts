@@ -53,6 +53,7 @@ export async function findPerson(read: Read, personId: string) {
       'g.edition',
       'g.is_suspended',
       'p.is_sales',
+      'p.is_operator',
       'g.avatar_blob_id as workgroup_avatar',
       sql<string[]>`array(select a.address from email_address a where a.person_id = p.id and not a.is_primary
         order by a.address)`.as('aliases'),

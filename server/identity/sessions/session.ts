@@ -53,7 +53,15 @@ const liveOf = (sessions: Sessions, { now, idleSince }: Times) =>
       join.onRef('ig.id', '=', 'i.workgroup_id').on('ig.sso_bypasses_mfa', '=', true),
     )
     .select(['s.identity_provider_id', 'ig.id as bypasses', 'c.scope'])
-    .select(['g.account_id', 'g.edition', 'g.is_suspended', 'm.is_workgroup_admin', 'm.is_account_admin', 'p.is_sales'])
+    .select([
+      'g.account_id',
+      'g.edition',
+      'g.is_suspended',
+      'm.is_workgroup_admin',
+      'm.is_account_admin',
+      'p.is_sales',
+      'p.is_operator',
+    ])
     .select(['s.id', 's.person_id', 's.last_used', 's.authenticated_at', 'm.workgroup_id', 'p.terms_version'])
     .select(['s.second_factor', 'g.enforce_mobile_auth_login', 'g.phishing_resistant_only', 'a.asks_at_login'])
     .select((eb) =>
@@ -128,6 +136,7 @@ interface SessionRow {
   edition: string | null
   is_suspended: boolean | null
   is_sales: boolean
+  is_operator: boolean
   is_workgroup_admin: boolean | null
   is_account_admin: boolean | null
   second_factor: string
@@ -151,6 +160,7 @@ function actorOf(ports: Ports, row: SessionRow, background: boolean): Actor {
     isEnterprise: editionOf(row.edition).isEnterprise,
     isSuspended: row.is_suspended ?? false,
     isSales: row.is_sales && row.scope === null && ports.config.features.sales,
+    isOperator: row.is_operator && row.scope === null,
     features: ports.config.features,
     administers: {
       workgroupId: row.is_workgroup_admin ? row.workgroup_id : null,

@@ -43,11 +43,12 @@ export async function completeFirstStart(
       created: change.now,
     })
     .execute()
+  await change.db.updateTable('person').set({ is_operator: true }).where('id', '=', personId).execute()
   const session = await openSession(change, personId)
   const device = deviceCookie(change.ports, change.clientInfo.cookies, email)
   Object.assign(change.headers, headersOf(change.ports, personId, session, device))
   const entity = entities.user(personId, `${firstName} ${lastName}`)
-  change.record('USER_REGISTERED', entity, { personId, to: { email, role: 'ACCOUNT_ADMIN' } })
+  change.record('USER_REGISTERED', entity, { personId, to: { email, role: 'ACCOUNT_ADMIN', operator: true } })
   change.record('USER_LOGIN', entity, { personId })
 }
 

@@ -45,6 +45,7 @@ export async function clientOfToken(ports: Ports, token: string): Promise<Provis
     administers: { workgroupId, accountId: null },
     isSuspended,
     isSales: false,
+    isOperator: false,
     features: ports.config.features,
     // Never recent: whatever needs a recent sign-in stays closed to it.
     authenticatedAt: new Date(0),

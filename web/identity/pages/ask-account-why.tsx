@@ -10,7 +10,7 @@ import { OwnWhy } from '../../workspaces/access/own-why.tsx'
 /** The actions that a person can ask about here. The others are steps of signing in, which this page comes after. */
 type Asked = Exclude<
   keyof UserActions,
-  'completedAuth' | 'acceptTerms' | 'viewEnterprisePage' | 'manageAccounts' | 'viewSalesReport'
+  'completedAuth' | 'acceptTerms' | 'viewEnterprisePage' | 'manageAccounts' | 'viewSalesReport' | 'operateInstallation'
 >
 
 const names: Record<Asked, MessageKey> = {

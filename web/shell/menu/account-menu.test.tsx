@@ -1,41 +1,18 @@
 import { UserActions } from '@strongroom/contract/identity/user-actions.ts'
 import { listWorkgroups, WorkgroupActions } from '@strongroom/contract/organisation/workgroups.ts'
-import { findSettings } from '@strongroom/contract/wire/system.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
+import { settings } from '../../test/sample-settings.ts'
 import { actions, pageOf, session, workgroup } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-const SETTINGS = findSettings.reply.parse({
-  productName: 'Strongroom',
-  build: 'test',
-  demo: true,
-  signUp: 'open',
-  languages: ['en-gb'],
-  regions: [],
-  links: { site: null, terms: null, help: 'https://help.example.org/', iosApp: null, androidApp: null },
-  features: {
-    sales: true,
-    salesReports: true,
-    enterpriseAdmin: true,
-    twoStepVerification: true,
-    pdfViewer: true,
-    cutPaste: true,
-    assetTagging: true,
-    coAuthoring: false,
-  },
-  telemetryRolloutDate: null,
-  auditRefreshDate: null,
-  adapters: { database: '', blobs: '', mail: '', scanner: '', converter: '' },
-})
-
 async function itemsFor(allowed: (keyof UserActions)[], workgroups = [workgroup()]): Promise<(string | null)[]> {
-  queryClient.setQueryData(settingsQuery.queryKey, SETTINGS)
+  queryClient.setQueryData(settingsQuery.queryKey, settings({ help: 'https://help.example.org/' }))
   server.on(listWorkgroups, () => pageOf(workgroups))
   const user = await show(<AccountMenu session={{ ...session(), actions: actions(UserActions, allowed) }} />)
   await user.click(screen.getByRole('button', { name: new RegExp(text('account.label')) }))

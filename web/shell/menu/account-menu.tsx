@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconReportAnalytics,
   IconReportMoney,
+  IconServer2,
   IconSettings,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -60,6 +61,9 @@ function Items({ session: { actions } }: { session: Session }) {
         <Item icon={IconBuildingSkyscraper} name={t('enterprise.title')} to="/admin/enterprise" />
       ) : (
         <WorkgroupItems />
+      )}
+      {actions.operateInstallation && (
+        <Item icon={IconServer2} name={t('installation.title')} to="/admin/installation" />
       )}
       <Item icon={IconSettings} name={t('settings.title')} to="/settings" />
       <HelpItem />

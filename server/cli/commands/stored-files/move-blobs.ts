@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { movedMark } from '../../storage/blob-place.ts'
-import { moveBlobs } from '../../storage/move-blobs.ts'
-import { markOf, movedBetween, oldMarkOf } from '../../storage/places.ts'
-import { CliError, command } from '../command.ts'
+import { movedMark } from '../../../storage/blob-place.ts'
+import { moveBlobs } from '../../../storage/move-blobs.ts'
+import { markOf, movedBetween, oldMarkOf } from '../../../storage/places.ts'
+import { CliError, command } from '../../command.ts'
 
 export const moveStoredFiles = command({
   name: 'move-blobs',

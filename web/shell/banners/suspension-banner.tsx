@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconPlayerPause } from '@tabler/icons-react'
-import { useText } from '../i18n/language.ts'
-import { useMaybeSession } from '../session/session.ts'
+import { useText } from '../../i18n/language.ts'
+import { useMaybeSession } from '../../session/session.ts'
 
 /** Tells people of a suspended workgroup what they can still do. */
 export function SuspensionBanner() {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { markOf } from '../../storage/places.ts'
-import { command } from '../command.ts'
+import { markOf } from '../../../storage/places.ts'
+import { command } from '../../command.ts'
 
 export const adoptBlobFolder = command({
   name: 'adopt-blobs',

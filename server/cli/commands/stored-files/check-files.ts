@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sweepFiles } from '../../storage/sweep-files.job.ts'
-import { checkFiles } from '../../documents/stored-files/check-files.ts'
-import { CliError, command } from '../command.ts'
+import { sweepFiles } from '../../../storage/sweep-files.job.ts'
+import { checkFiles } from '../../../documents/stored-files/check-files.ts'
+import { CliError, command } from '../../command.ts'
 
 export const checkFilesCommand = command({
   name: 'check-files',

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { IconPalette } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { KEPT, PlaceOfForms, useUnsavedChanges } from '../ui/forms/unsaved-changes.ts'
-import { useText } from '../i18n/language.ts'
-import { keepBrandingDraft, useBrandingDraft } from '../theme/branding-draft.ts'
+import { KEPT, PlaceOfForms, useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
+import { useText } from '../../i18n/language.ts'
+import { keepBrandingDraft, useBrandingDraft } from '../../theme/branding-draft.ts'
 
 /** On every other page: a banner that the branding is an unsaved preview, with links back to it and to discard it. */
 export function BrandingDraftBanner() {

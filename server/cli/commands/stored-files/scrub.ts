@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { scrub } from '../../documents/stored-files/scrub.ts'
-import { CliError, command } from '../command.ts'
+import { scrub } from '../../../documents/stored-files/scrub.ts'
+import { CliError, command } from '../../command.ts'
 
 export const scrubFiles = command({
   name: 'scrub',

@@ -1,7 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useNetwork } from '@mantine/hooks'
-import { useText } from '../i18n/language.ts'
-import classes from './shell.module.css'
+import { useText } from '../../i18n/language.ts'
+import classes from '../shell.module.css'
 
 /** Shows that there is no connection while that lasts. */
 export function OfflineBanner() {

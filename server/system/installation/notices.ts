@@ -1,0 +1,73 @@
+import type * as contract from '@strongroom/contract/organisation/installation/operator-notices.ts'
+import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { entities } from '../../access/entities.ts'
+import { requireRecent } from '../../identity/sessions/require-recent.ts'
+import type { Change } from '../../kernel/change.ts'
+import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
+import { hasFile } from '../find-maintenance.ts'
+import { guardInstallation } from './guard-installation.ts'
+import { INSTALLATION } from './installation-entity.ts'
+
+const timeOf = (date: Date | null) => date?.getTime() ?? null
+const dateOf = (time: number | null) => (time === null ? null : new Date(time))
+
+/** The maintenance and its announcement as operators set them. */
+export async function findInstallationNotices(read: Read): Promise<Reply<typeof contract.findInstallationNotices>> {
+  read.authorize(guardInstallation(read.actor), 'operateInstallation')
+  const rows = await read.db.selectFrom('maintenance').selectAll().execute()
+  const of = (kind: string) => rows.find((row) => row.kind === kind)!
+  const [running, announced] = [of('running'), of('announced')]
+  return {
+    maintenance: {
+      maintenanceMode: running.is_on,
+      maintenanceMsg: running.message as contract.NoticeText | null,
+    },
+    notice: {
+      maintenanceMsg: announced.message as contract.NoticeText | null,
+      startTime: timeOf(announced.start_time),
+      timeStopDisplayMsg: timeOf(announced.stop_time),
+    },
+    byFile: {
+      maintenance: await hasFile(read, 'maintenance.json'),
+      notice: await hasFile(read, 'maintenance-notice.json'),
+    },
+  }
+}
+
+/** Closes the sign-in page, or opens it. */
+export async function setMaintenance(
+  change: Change,
+  { body: { maintenanceMode, maintenanceMsg } }: Input<typeof contract.setMaintenance>,
+): Promise<void> {
+  change.authorize(guardInstallation(change.actor), 'operateInstallation')
+  requireRecent(change)
+  if (await hasFile(change.read, 'maintenance.json')) throw new Refused('maintenance.set.by.file')
+  await change.db
+    .updateTable('maintenance')
+    .set({ is_on: maintenanceMode, message: maintenanceMsg === null ? null : JSON.stringify(maintenanceMsg) })
+    .where('kind', '=', 'running')
+    .execute()
+  change.record('MAINTENANCE_CHANGED', entities.installation(INSTALLATION), { to: { maintenance: maintenanceMode } })
+}
+
+/** Announces maintenance above the sign-in form, or withdraws that. */
+export async function announceMaintenance(
+  change: Change,
+  { body: { maintenanceMsg, startTime, timeStopDisplayMsg } }: Input<typeof contract.announceMaintenance>,
+): Promise<void> {
+  change.authorize(guardInstallation(change.actor), 'operateInstallation')
+  if (await hasFile(change.read, 'maintenance-notice.json')) throw new Refused('maintenance.set.by.file')
+  await change.db
+    .updateTable('maintenance')
+    .set({
+      is_on: maintenanceMsg !== null,
+      message: maintenanceMsg === null ? null : JSON.stringify(maintenanceMsg),
+      start_time: dateOf(startTime),
+      stop_time: dateOf(timeStopDisplayMsg),
+    })
+    .where('kind', '=', 'announced')
+    .execute()
+  const announced = maintenanceMsg !== null
+  change.record('MAINTENANCE_ANNOUNCED', entities.installation(INSTALLATION), { to: { announced } })
+}
