@@ -47,6 +47,7 @@ import { receipts } from './record/receipts/routes.ts'
 import { reports } from './record/reports/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { webhooks } from './record/webhooks/routes.ts'
+import { installation } from './system/installation/routes.ts'
 import { system } from './system/routes.ts'
 import { why } from './why/routes.ts'
 import { lifecycle } from './workspaces/lifecycle/routes.ts'
@@ -105,7 +106,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

@@ -26,6 +26,7 @@ import { workgroupErrors } from '../organisation/workgroups.ts'
 import { accountWorkgroupErrors } from '../organisation/accounts/account-workgroups.ts'
 import { accountErrors } from '../organisation/accounts/accounts.ts'
 import { groupErrors } from '../organisation/groups/groups.ts'
+import { noticeErrors } from '../organisation/installation/operator-notices.ts'
 import { legalHoldErrors } from '../organisation/oversight/legal-holds.ts'
 import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
 import { provisioningErrors } from '../organisation/provisioning/provisioning.ts'
@@ -73,6 +74,7 @@ export const nounErrors = {
   ...accountWorkgroupErrors,
   ...accountErrors,
   ...groupErrors,
+  ...noticeErrors,
   ...legalHoldErrors,
   ...oversightErrors,
   ...provisioningErrors,

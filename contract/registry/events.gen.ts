@@ -19,6 +19,7 @@ import { trustedListEvents } from '../organisation/trusted-list-events.ts'
 import { workgroupEvents } from '../organisation/workgroup-events.ts'
 import { accountEvents } from '../organisation/accounts/account-events.ts'
 import { groupEvents } from '../organisation/groups/group-events.ts'
+import { installationEvents } from '../organisation/installation/installation-events.ts'
 import { legalHoldEvents } from '../organisation/oversight/legal-hold-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
@@ -58,6 +59,7 @@ export const eventEntries = {
   ...workgroupEvents,
   ...accountEvents,
   ...groupEvents,
+  ...installationEvents,
   ...legalHoldEvents,
   ...oversightEvents,
   ...provisioningEvents,

@@ -179,6 +179,23 @@ export interface AuditSealed {
   id: number
 }
 
+export interface BackupNote {
+  is_single: Generated<boolean>
+  noted: Timestamp
+}
+
+export interface Banner {
+  id: string
+  message: Json
+  type: 'userDashboard' | 'adminDashboard' | 'global' | 'custom'
+  is_ongoing: boolean
+  show_message: boolean
+  start_time: Timestamp | null
+  stop_time: Timestamp | null
+  timer: number | null
+  created: Timestamp
+}
+
 export interface BinEntry {
   asset_id: string
   workspace_id: string
@@ -442,6 +459,14 @@ export interface Mailing {
   since_at: Timestamp
 }
 
+export interface Maintenance {
+  kind: 'running' | 'announced'
+  is_on: Generated<boolean>
+  message: Json | null
+  start_time: Timestamp | null
+  stop_time: Timestamp | null
+}
+
 export interface Manifest {
   id: string
   person_id: string
@@ -641,6 +666,7 @@ export interface Person {
   is_agent: Generated<boolean>
   is_sales: Generated<boolean>
   deleted_at: Timestamp | null
+  is_operator: Generated<boolean>
 }
 
 export interface PrimaryAddress {
@@ -1102,6 +1128,8 @@ export interface DB {
   audit_publication: AuditPublication
   audit_seal: AuditSeal
   audit_sealed: AuditSealed
+  backup_note: BackupNote
+  banner: Banner
   bin_entry: BinEntry
   blob: Blob
   client_secret: ClientSecret
@@ -1135,6 +1163,7 @@ export interface DB {
   legal_hold: LegalHold
   mail: Mail
   mailing: Mailing
+  maintenance: Maintenance
   manifest: Manifest
   manifest_entry: ManifestEntry
   member: Member

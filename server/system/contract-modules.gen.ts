@@ -36,6 +36,8 @@ import * as accounts from '@strongroom/contract/organisation/accounts/accounts.t
 import * as administrators from '@strongroom/contract/organisation/accounts/administrators.ts'
 import * as salesReport from '@strongroom/contract/organisation/accounts/sales-report.ts'
 import * as groups from '@strongroom/contract/organisation/groups/groups.ts'
+import * as installationState from '@strongroom/contract/organisation/installation/installation-state.ts'
+import * as operatorNotices from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import * as legalHolds from '@strongroom/contract/organisation/oversight/legal-holds.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
@@ -116,6 +118,8 @@ export const contractModules = {
   'administrators': administrators,
   'sales-report': salesReport,
   'groups': groups,
+  'installation-state': installationState,
+  'operator-notices': operatorNotices,
   'legal-holds': legalHolds,
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,

@@ -176,6 +176,23 @@ create table audit_sealed (
   id bigint not null
 );
 
+create table backup_note (
+  is_single boolean not null default true,
+  noted timestamp with time zone not null
+);
+
+create table banner (
+  id uuid not null,
+  message jsonb not null,
+  type text not null,
+  is_ongoing boolean not null,
+  show_message boolean not null,
+  start_time timestamp with time zone,
+  stop_time timestamp with time zone,
+  timer integer,
+  created timestamp with time zone not null
+);
+
 create table bin_entry (
   asset_id uuid not null,
   workspace_id uuid not null,
@@ -439,6 +456,14 @@ create table mailing (
   since_at timestamp with time zone not null
 );
 
+create table maintenance (
+  kind text not null,
+  is_on boolean not null default false,
+  message jsonb,
+  start_time timestamp with time zone,
+  stop_time timestamp with time zone
+);
+
 create table manifest (
   id uuid not null,
   person_id uuid not null,
@@ -637,7 +662,8 @@ create table person (
   avatar_size integer,
   is_agent boolean not null default false,
   is_sales boolean not null default false,
-  deleted_at timestamp with time zone
+  deleted_at timestamp with time zone,
+  is_operator boolean not null default false
 );
 
 create table provisioned_person (
@@ -1134,6 +1160,10 @@ alter table audit_seal add constraint audit_seal_workspace_id_chain_position_key
 alter table audit_seal add constraint audit_seal_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_sealed add constraint audit_sealed_pkey PRIMARY KEY (one);
 alter table audit_sealed add constraint audit_sealed_one_check CHECK (one);
+alter table backup_note add constraint backup_note_pkey PRIMARY KEY (is_single);
+alter table backup_note add constraint backup_note_is_single_check CHECK (is_single);
+alter table banner add constraint banner_pkey PRIMARY KEY (id);
+alter table banner add constraint banner_type_check CHECK ((type = ANY (ARRAY['userDashboard'::text, 'adminDashboard'::text, 'global'::text, 'custom'::text])));
 alter table bin_entry add constraint bin_entry_pkey PRIMARY KEY (asset_id);
 alter table bin_entry add constraint bin_entry_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table bin_entry add constraint bin_entry_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES participant(id);
@@ -1215,6 +1245,8 @@ alter table mail add constraint mail_participant_id_fkey FOREIGN KEY (participan
 alter table mailing add constraint mailing_pkey PRIMARY KEY (person_id, kind);
 alter table mailing add constraint mailing_kind_check CHECK ((kind = ANY (ARRAY['IMMEDIATE'::text, 'DAILY'::text, 'WEEKLY'::text])));
 alter table mailing add constraint mailing_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table maintenance add constraint maintenance_pkey PRIMARY KEY (kind);
+alter table maintenance add constraint maintenance_kind_check CHECK ((kind = ANY (ARRAY['running'::text, 'announced'::text])));
 alter table manifest add constraint manifest_pkey PRIMARY KEY (id);
 alter table manifest add constraint manifest_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
 alter table manifest add constraint manifest_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;

@@ -50,7 +50,7 @@ export function WorkgroupTabs({ workgroup, tab, children }: Props) {
         below={<span>{t('workgroup.title')}</span>}
         actions={<PageAction icon={IconHelpCircle} name={t('why.ask-own')} act={() => askWorkgroupWhy(workgroup)} />}
       />
-      <PageTabs label={t('workgroup.tabs')} tabs={tabsOf(workgroup, tab, t)} value={tab} onTab={open}>
+      <PageTabs label={t('workgroup.tabs')} tabs={tabsOf(workgroup, tab, t)} value={tab} onTab={open} atSide>
         {children}
       </PageTabs>
     </>
@@ -64,17 +64,17 @@ function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof 
   return [
     { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
     { value: 'groups', label: t('group.title'), icon: IconUsersGroup },
-    { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders },
-    { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock },
+    { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders, divided: true },
     { value: 'retention', label: t('retention.tab'), icon: IconHourglass },
+    { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock, divided: true },
     { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },
     { value: 'webhooks', label: t('webhooks.title'), icon: IconWebhook },
-    { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette },
-    { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
     ...(actions.manageTagSets || tab === 'policies'
       ? [{ value: 'policies' as const, label: t('workgroup.tab.policies'), icon: IconShieldHalf }]
       : []),
-    ...(actions.viewReports ? [reports] : []),
-    { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle },
+    { value: 'branding', label: t('workgroup.tab.branding'), icon: IconPalette, divided: true },
+    { value: 'tags', label: t('workgroup.tab.tags'), icon: IconTags },
+    ...(actions.viewReports ? [{ ...reports, divided: true }] : []),
+    { value: 'about', label: t('workgroup.tab.about'), icon: IconInfoCircle, divided: !actions.viewReports },
   ]
 }

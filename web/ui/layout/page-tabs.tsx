@@ -1,4 +1,5 @@
 import { Badge, Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-tabs.module.css'
@@ -10,6 +11,8 @@ export interface PageTab<T extends string> {
   /** The number of items inside, if known. */
   count?: number | string | undefined
   disabled?: boolean
+  /** Begins a new group among tabs at the side. */
+  divided?: boolean
 }
 
 interface Props<T extends string> {
@@ -19,11 +22,15 @@ interface Props<T extends string> {
   onTab: (tab: T) => void
   /** Why some tabs are disabled. */
   note?: string | undefined
+  /** On wide screens the tabs stand at the side, one below the other: for pages with many of them. */
+  atSide?: boolean
   children: ReactNode
 }
 
 /** The tabs of a page. The open one is in the URL, so the page controls it. */
-export function PageTabs<T extends string>({ label, tabs, value, onTab, note, children }: Props<T>) {
+export function PageTabs<T extends string>({ label, tabs, value, onTab, note, atSide = false, children }: Props<T>) {
+  const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const vertical = atSide && wide
   const list = useRef<HTMLDivElement>(null)
   const texts = tabs.map((tab) => `${tab.label} ${tab.count}`).join()
   // With too many tabs, the open one is scrolled into view, again when numbers arrive and widen the tabs before it.
@@ -37,14 +44,22 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, note, ch
     else if (tab.left < left) row.scrollLeft -= Math.ceil(left - tab.left)
   }, [value, texts])
   return (
-    <Tabs value={value} onChange={(tab) => tab && onTab(tab as T)} keepMounted={false}>
+    <Tabs
+      value={value}
+      onChange={(tab) => tab && onTab(tab as T)}
+      keepMounted={false}
+      orientation={vertical ? 'vertical' : 'horizontal'}
+      variant={vertical ? 'pills' : 'default'}
+      className={classes.tabs}
+    >
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
-        {tabs.map(({ value: name, label: shown, icon: Sign, count, disabled = false }) => (
+        {tabs.map(({ value: name, label: shown, icon: Sign, count, disabled = false, divided }) => (
           <Tabs.Tab
             key={name}
             value={name}
             disabled={disabled}
             className={classes.tab}
+            data-divided={divided || undefined}
             leftSection={<Sign size={18} stroke={1.7} className={classes.sign} aria-hidden />}
             rightSection={
               count === undefined ? undefined : (
@@ -58,16 +73,18 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, note, ch
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <div role="status">
-        {note && (
-          <Text fz="sm" c="dimmed" mt="xs">
-            {note}
-          </Text>
-        )}
+      <div className={classes.panel}>
+        <div role="status">
+          {note && (
+            <Text fz="sm" c="dimmed" mt="xs">
+              {note}
+            </Text>
+          )}
+        </div>
+        <Tabs.Panel value={value} tabIndex={-1}>
+          {children}
+        </Tabs.Panel>
       </div>
-      <Tabs.Panel value={value} tabIndex={-1}>
-        {children}
-      </Tabs.Panel>
     </Tabs>
   )
 }
