@@ -23,7 +23,7 @@ export async function listBin(
   const { standing } = bin
   const [rows, total] = await Promise.all([selectPage(read, bin, query).execute(), countShown(read, bin)])
   const parents = await findParents(read, [...new Set(rows.map(({ parent_id }) => parent_id))])
-  const content = rows.map((row) => present(row, { standing, parents }))
+  const content = rows.map((row) => present(row, { now: read.now, standing, parents }))
   return toPage(content, countedTotal(total), query)
 }
 
@@ -86,7 +86,16 @@ async function findParents(read: Read, ids: string[]): Promise<Map<string, strin
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function present(row: Row, { standing, parents }: { standing: Standing; parents: Map<string, string> }): Entry {
+interface Shown {
+  now: Date
+  standing: Standing
+  /** The names of the folders that entries were in. */
+  parents: Map<string, string>
+}
+
+function present(row: Row, { now, standing, parents }: Shown): Entry {
+  // On legal hold, the earliest time that is possible: if it were released now.
+  const kept = standing.isHeld ? now.getTime() + limits.binAfterHold : 0
   const parent = parents.get(row.parent_id)
   return {
     model: 'BinEntry',
@@ -98,7 +107,7 @@ function present(row: Row, { standing, parents }: { standing: Standing; parents:
     fileSize: row.kind === 'DOCUMENT' ? row.size : null,
     deletedTime: row.deleted_at.getTime(),
     deletedBy: presentAuthor(row, standing),
-    purgeTime: row.until.getTime(),
+    purgeTime: Math.max(row.until.getTime(), kept),
     parent: parent === undefined ? null : { uuid: row.parent_id, name: parent },
     actions: binActions(standing, { isOwn: row.deleted_by === standing.participantId }),
   }

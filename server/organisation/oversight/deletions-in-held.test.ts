@@ -207,6 +207,8 @@ test('jobs wait for the release, and what the bin held stays for seven days more
       .call(listBin, { params: { workspaceUuid }, query: {} })
       .then(({ content }) => content.map(({ name }) => name))
   expect(await bin(owner)).toEqual(['C.pdf'])
+  const { content } = await as(server, owner).call(listBin, { params: { workspaceUuid }, query: {} })
+  expect(content[0]!.purgeTime).toBeGreaterThan(server.ports.clock.now().getTime())
   await release(await given.signIn(server, made.admin), made)
   await expireBin.work(server.ports, {})
   await server.drain()

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { workspaceEntity } from '../../access/standing.ts'
+import type { DB } from '../../database/db.gen.ts'
 import type { Change } from '../../kernel/change.ts'
 import { notifyParticipants } from '../lifecycle/notify-participants.ts'
 
@@ -15,8 +16,8 @@ const IS_OUTDATED: RawBuilder<boolean> = sql`(g.close_inactive_months is null
   or exists (select from audit_event e where e.workspace_id = i.workspace_id and e.at > i.planned_at
       and e.participant_id is not null and not e.restricted))`
 
-const selectPlans = (change: Pick<Change, 'db'>) =>
-  change.db
+const selectPlans = ({ db }: { db: Kysely<DB> }) =>
+  db
     .selectFrom('inactivity_plan as i')
     .innerJoin('workspace as w', 'w.id', 'i.workspace_id')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
@@ -24,7 +25,7 @@ const selectPlans = (change: Pick<Change, 'db'>) =>
     .select(['w.id', 'w.name'])
 
 /** Open workspaces whose plan no longer follows from inactivity. */
-export const selectOutdated = (change: Pick<Change, 'db'>) =>
+export const selectOutdated = (change: { db: Kysely<DB> }) =>
   selectPlans(change)
     .whereRef('w.scheduled_end', '=', 'i.planned_end')
     .where('w.closed_at', 'is', null)

@@ -1,7 +1,8 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { workspaceEntity } from '../../access/standing.ts'
+import type { DB } from '../../database/db.gen.ts'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
@@ -28,22 +29,9 @@ export const closeInactive = job({
       where w.id = i.workspace_id and (w.closed_at is not null or w.scheduled_end is distinct from i.planned_end)`.execute(
       db,
     )
-    await inBatches(
-      ports,
-      () =>
-        selectOutdated({ db: db as never })
-          .limit(BATCH)
-          .execute(),
-      cancel,
-    )
-    await inBatches(
-      ports,
-      () =>
-        selectInactive(db as never, ports.clock.now())
-          .limit(BATCH)
-          .execute(),
-      plan,
-    )
+    await inBatches(ports, (after) => selectOutdated({ db }).where('w.id', '>', after).limit(BATCH).execute(), cancel)
+    const now = ports.clock.now()
+    await inBatches(ports, (after) => selectInactive(db, now).where('w.id', '>', after).limit(BATCH).execute(), plan)
   },
 })
 
@@ -52,35 +40,36 @@ interface Found {
   name: string
 }
 
-/** Until none is left. One that another node holds or that changed meanwhile is left to the next run. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** From id to id. One that another node holds is left to it, or to the next run. */
 async function inBatches(
   ports: Ports,
-  select: () => Promise<Found[]>,
-  work: (ports: Ports, found: Found) => Promise<boolean>,
+  select: (after: string) => Promise<Found[]>,
+  work: (ports: Ports, found: Found) => Promise<void>,
 ): Promise<void> {
-  for (;;) {
-    const found = await select()
-    let done = 0
+  let found: Found[] = []
+  do {
+    found = await select(found.at(-1)?.id ?? FIRST)
     for (const one of found) {
       if (ports.stopping.signal.aborted) return
-      if (await work(ports, one)) done++
+      await work(ports, one)
     }
-    if (done === 0) return
-  }
+  } while (found.length === BATCH)
 }
 
 const cancel = (ports: Ports, found: Found) =>
   asSystem(ports, 'a workspace is used again', async (change) => {
     change.nothingChanged()
-    return (await isLocked(change, found.id)) && cancelIfActive(change, found)
+    if (await isLocked(change, found.id)) await cancelIfActive(change, found)
   })
 
 const plan = (ports: Ports, { id, name }: Found) =>
   asSystem(ports, 'nothing has happened in a workspace for a long time', async (change) => {
     change.nothingChanged()
-    if (!(await isLocked(change, id))) return false
+    if (!(await isLocked(change, id))) return
     const row = await selectInactive(change.db, change.now).where('w.id', '=', id).executeTakeFirst()
-    if (!row) return false
+    if (!row) return
     await change.db
       .insertInto('inactivity_plan')
       .values({ workspace_id: id, planned_at: change.now, planned_end: row.due })
@@ -98,7 +87,6 @@ const plan = (ports: Ports, { id, name }: Found) =>
       reason: '',
       isOpen: true,
     })
-    return true
   })
 
 async function isLocked({ db }: Change, id: string): Promise<boolean> {
@@ -114,7 +102,7 @@ async function isLocked({ db }: Change, id: string): Promise<boolean> {
 }
 
 /** Workspaces that are due in thirty days at the latest: never earlier than that after their people are told. */
-function selectInactive(db: Change['db'], now: Date) {
+function selectInactive(db: Kysely<DB>, now: Date) {
   const told = new Date(now.getTime() + limits.inactiveNotice)
   const due = sql<Date>`${LAST_ACTIVITY} + make_interval(months => g.close_inactive_months)`
   return db
