@@ -32,6 +32,7 @@ import { oneMember } from './organisation/one-member/routes.ts'
 import { oversight } from './organisation/oversight/routes.ts'
 import { provisioning } from './organisation/provisioning/routes.ts'
 import { retention } from './organisation/retention/routes.ts'
+import { reviews } from './organisation/reviews/routes.ts'
 import { tagPolicies } from './organisation/tag-policies/routes.ts'
 import { tagSets } from './organisation/tag-sets/routes.ts'
 import { trustedList } from './organisation/trusted-list/routes.ts'
@@ -90,6 +91,7 @@ import { sendMailJob } from './mail/send-mail.job.ts'
 import { countingConnections } from './organisation/connections/count-connections.job.ts'
 import { keepFigures } from './organisation/connections/keep-figures.job.ts'
 import { noteActivity } from './organisation/oversight/note-activity.job.ts'
+import { followReviews } from './organisation/reviews/follow-reviews.job.ts'
 import { endTrials } from './organisation/workgroups/end-trials.job.ts'
 import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
@@ -106,8 +108,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, reviews, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, endTrials, publishAnchors, sealAudit, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, followReviews, endTrials, publishAnchors, sealAudit, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

@@ -30,6 +30,7 @@ import { noticeErrors } from '../organisation/installation/operator-notices.ts'
 import { legalHoldErrors } from '../organisation/oversight/legal-holds.ts'
 import { oversightErrors } from '../organisation/oversight/overseen-workspaces.ts'
 import { provisioningErrors } from '../organisation/provisioning/provisioning.ts'
+import { reviewErrors } from '../organisation/reviews/reviews.ts'
 import { annotationErrors } from '../documents/annotations.ts'
 import { assetErrors } from '../documents/assets.ts'
 import { binErrors } from '../documents/bin.ts'
@@ -78,6 +79,7 @@ export const nounErrors = {
   ...legalHoldErrors,
   ...oversightErrors,
   ...provisioningErrors,
+  ...reviewErrors,
   ...annotationErrors,
   ...assetErrors,
   ...binErrors,

@@ -24,6 +24,7 @@ import { legalHoldEvents } from '../organisation/oversight/legal-hold-events.ts'
 import { oversightEvents } from '../organisation/oversight/oversight-events.ts'
 import { provisioningEvents } from '../organisation/provisioning/provisioning-events.ts'
 import { retentionEvents } from '../organisation/retention/retention-events.ts'
+import { reviewEvents } from '../organisation/reviews/review-events.ts'
 import { annotationEvents } from '../documents/annotation-events.ts'
 import { assetEvents } from '../documents/asset-events.ts'
 import { commentEvents } from '../documents/comment-events.ts'
@@ -64,6 +65,7 @@ export const eventEntries = {
   ...oversightEvents,
   ...provisioningEvents,
   ...retentionEvents,
+  ...reviewEvents,
   ...annotationEvents,
   ...assetEvents,
   ...commentEvents,

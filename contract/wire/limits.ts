@@ -163,6 +163,11 @@ export const limits = {
   peoplePerGroup: 200,
   groupsPerCall: 20,
   inviteesWithGroups: 300,
+  // Access reviews: workspaces of one, participants of a page and of one call, and how far ahead one is due (ms).
+  reviewedWorkspaces: 1000,
+  reviewPage: 100,
+  reviewDueLeast: 7 * 86_400_000,
+  reviewDueMost: 90 * 86_400_000,
   // Addresses that one call checks before they are invited, and members whose domain one call changes.
   inviteesChecked: 1000,
   membersPerBatch: 200,

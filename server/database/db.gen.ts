@@ -16,6 +16,33 @@ export interface AccessCode {
   tries: Generated<number>
 }
 
+export interface AccessReview {
+  id: string
+  workgroup_id: string
+  name: string
+  due_at: Timestamp
+  state: Generated<'OPEN' | 'DONE' | 'CANCELLED'>
+  created: Timestamp
+}
+
+export interface AccessReviewItem {
+  review_id: string
+  workspace_id: string
+  participant_id: string
+  decision: 'CONFIRMED' | 'ENDED' | 'EXPIRED' | 'GONE' | null
+  decided_by: string | null
+  decided_at: Timestamp | null
+}
+
+export interface AccessReviewPlace {
+  review_id: string
+  workspace_id: string
+  is_open: Generated<boolean>
+  due_at: Timestamp
+  asked_owner: string | null
+  reminded_days: number | null
+}
+
 export interface Account {
   id: string
   name: string
@@ -566,7 +593,7 @@ export interface Participant {
   invited_at: Timestamp
   accepted_at: Timestamp | null
   removed_at: Timestamp | null
-  removal: 'removed' | 'declined' | 'left' | 'expired' | null
+  removal: 'removed' | 'declined' | 'left' | 'expired' | 'reviewed' | null
   party_number: number | null
   shadow_of: string | null
   expires_at: Timestamp | null
@@ -1113,6 +1140,9 @@ export interface ZipEntry {
 
 export interface DB {
   access_code: AccessCode
+  access_review: AccessReview
+  access_review_item: AccessReviewItem
+  access_review_place: AccessReviewPlace
   account: Account
   activity_reading: ActivityReading
   address_undo: AddressUndo

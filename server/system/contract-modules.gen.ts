@@ -42,6 +42,7 @@ import * as legalHolds from '@strongroom/contract/organisation/oversight/legal-h
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import * as retention from '@strongroom/contract/organisation/retention/retention.ts'
+import * as reviews from '@strongroom/contract/organisation/reviews/reviews.ts'
 import * as annotations from '@strongroom/contract/documents/annotations.ts'
 import * as assetTag from '@strongroom/contract/documents/asset-tag.ts'
 import * as assets from '@strongroom/contract/documents/assets.ts'
@@ -124,6 +125,7 @@ export const contractModules = {
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,
   'retention': retention,
+  'reviews': reviews,
   'annotations': annotations,
   'asset-tag': assetTag,
   'assets': assets,

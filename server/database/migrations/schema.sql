@@ -13,6 +13,33 @@ create table access_code (
   tries integer not null default 0
 );
 
+create table access_review (
+  id uuid not null,
+  workgroup_id uuid not null,
+  name text not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'OPEN'::text,
+  created timestamp with time zone not null
+);
+
+create table access_review_item (
+  review_id uuid not null,
+  workspace_id uuid not null,
+  participant_id uuid not null,
+  decision text,
+  decided_by uuid,
+  decided_at timestamp with time zone
+);
+
+create table access_review_place (
+  review_id uuid not null,
+  workspace_id uuid not null,
+  is_open boolean not null default true,
+  due_at timestamp with time zone not null,
+  asked_owner uuid,
+  reminded_days integer
+);
+
 create table account (
   id uuid not null,
   name text collate natural_order not null,
@@ -1105,6 +1132,17 @@ create table zip_entry (
 
 alter table access_code add constraint access_code_pkey PRIMARY KEY (session_id);
 alter table access_code add constraint access_code_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
+alter table access_review add constraint access_review_pkey PRIMARY KEY (id);
+alter table access_review add constraint access_review_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'CANCELLED'::text])));
+alter table access_review add constraint access_review_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id) ON DELETE CASCADE;
+alter table access_review_item add constraint access_review_item_pkey PRIMARY KEY (review_id, workspace_id, participant_id);
+alter table access_review_item add constraint access_review_item_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES person(id) ON DELETE SET NULL;
+alter table access_review_item add constraint access_review_item_decision_check CHECK ((decision = ANY (ARRAY['CONFIRMED'::text, 'ENDED'::text, 'EXPIRED'::text, 'GONE'::text])));
+alter table access_review_item add constraint access_review_item_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id) ON DELETE CASCADE;
+alter table access_review_item add constraint access_review_item_review_id_workspace_id_fkey FOREIGN KEY (review_id, workspace_id) REFERENCES access_review_place(review_id, workspace_id) ON DELETE CASCADE;
+alter table access_review_place add constraint access_review_place_pkey PRIMARY KEY (review_id, workspace_id);
+alter table access_review_place add constraint access_review_place_review_id_fkey FOREIGN KEY (review_id) REFERENCES access_review(id) ON DELETE CASCADE;
+alter table access_review_place add constraint access_review_place_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id) ON DELETE CASCADE;
 alter table account add constraint account_pkey PRIMARY KEY (id);
 alter table account add constraint account_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
 alter table account add constraint account_max_connections_check CHECK ((max_connections > 0));
@@ -1282,7 +1320,7 @@ alter table participant add constraint participant_invited_by_fkey FOREIGN KEY (
 alter table participant add constraint participant_not_mailed_check CHECK ((not_mailed = ANY (ARRAY['SUPPRESSED'::text, 'FAILED'::text])));
 alter table participant add constraint participant_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table participant add constraint participant_removal CHECK (((removed_at IS NULL) = (removal IS NULL)));
-alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text, 'expired'::text])));
+alter table participant add constraint participant_removal_check CHECK ((removal = ANY (ARRAY['removed'::text, 'declined'::text, 'left'::text, 'expired'::text, 'reviewed'::text])));
 alter table participant add constraint participant_shadow_of_fkey FOREIGN KEY (shadow_of) REFERENCES participant(id);
 alter table participant add constraint participant_type_check CHECK ((type = ANY (ARRAY['STANDARD'::text, 'BCC'::text])));
 alter table participant add constraint participant_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
@@ -1467,6 +1505,10 @@ alter table zip_entry add constraint zip_entry_pkey PRIMARY KEY (zip_id, version
 alter table zip_entry add constraint zip_entry_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
 alter table zip_entry add constraint zip_entry_zip_id_fkey FOREIGN KEY (zip_id) REFERENCES zip(id) ON DELETE CASCADE;
 
+CREATE INDEX access_review_of_workgroup ON public.access_review USING btree (workgroup_id, created DESC, id);
+CREATE INDEX access_review_item_of_participant ON public.access_review_item USING btree (participant_id);
+CREATE INDEX access_review_place_due ON public.access_review_place USING btree (due_at) WHERE is_open;
+CREATE UNIQUE INDEX access_review_place_open ON public.access_review_place USING btree (workspace_id) WHERE is_open;
 CREATE INDEX account_by_name ON public.account USING btree (lower(name), id);
 CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
 CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
@@ -2098,6 +2140,16 @@ begin
   new.released := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.open_review_item(review uuid, place uuid, at timestamp with time zone)
+ RETURNS SETOF access_review_item
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select i.* from access_review_item i join participant p on p.id = i.participant_id join workspace w on w.id = i.workspace_id
+   where i.review_id = review and i.workspace_id = place and i.decision is null and p.removed_at is null
+     and (p.expires_at is null or p.expires_at > at) and p.person_id is distinct from w.owner_id
+$function$;
 
 CREATE OR REPLACE FUNCTION public.open_session(new_id uuid, person uuid, new_cookie bytea, new_token bytea, at timestamp with time zone, since timestamp with time zone, until timestamp with time zone, provider uuid, secret uuid, from_address text, agent text)
  RETURNS TABLE(disabled boolean, shut_out boolean, password_hash text)

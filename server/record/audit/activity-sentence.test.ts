@@ -154,6 +154,12 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: { suggestedTagSets: [] }, to: { suggestedTagSets: ['After'] } },
     { from: { suggestedTagSets: ['Before'] }, to: { suggestedTagSets: [] } },
   ],
+  ACCESS_REVIEW_STARTED: [{ to: { review: 'R', due: END, workspaces: 1 } }],
+  ACCESS_REVIEW_EXTENDED: [{ from: { due: END - 1 }, to: { review: 'R', due: END } }],
+  ACCESS_REVIEW_REMINDED: [{ to: { review: 'R' } }],
+  ACCESS_REVIEW_CANCELLED: [{ to: { review: 'R' } }],
+  PARTICIPANT_CONFIRMED: [{ to: { review: 'R' } }],
+  PARTICIPANT_NOT_CONFIRMED: [{ from: {}, to: { review: 'R' } }],
   GROUP_CREATED: [
     { to: { group: 'After', added: [] } },
     { to: { group: 'After', added: ['a@b.example'], client: 'C' } },

@@ -5,7 +5,7 @@ import { endParts } from '../ending-tasks/end-parts.ts'
 export async function endParticipation(
   change: Change,
   row: { id: string; workspace_id: string; person_id: string | null },
-  removal: 'removed' | 'declined' | 'left' | 'expired',
+  removal: 'removed' | 'declined' | 'left' | 'expired' | 'reviewed',
 ): Promise<void> {
   await change.db
     .updateTable('participant')
@@ -20,6 +20,6 @@ export async function endParticipation(
     .where('used_at', 'is', null)
     .execute()
   await change.db.deleteFrom('two_step_bypass').where('participant_id', '=', row.id).execute()
-  await endParts(change, row, { isSystem: removal === 'expired' })
+  await endParts(change, row, { isSystem: removal === 'expired' || removal === 'reviewed' })
   if (row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
 }

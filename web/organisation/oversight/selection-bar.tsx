@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { openAskOwners } from './ask-owners.tsx'
 import { openLegalHold } from './legal-hold.tsx'
 import { openPlanClosings } from './plan-closings.tsx'
+import { openReviewForm } from '../reviews/review-form.tsx'
 
 interface Props {
   workgroupUuid: string
@@ -30,6 +31,13 @@ export function SelectionBar({ workgroupUuid, rows, selected, onSelect }: Props)
         <>
           <Button size="xs" variant="default" onClick={() => openAskOwners(workgroupUuid, selected)}>
             {t('oversight.ask.many')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => openReviewForm({ workgroupUuid, workspaceUuids: selected.map(({ uuid }) => uuid) })}
+          >
+            {t('review.start')}
           </Button>
           <Button size="xs" variant="default" onClick={() => openPlanClosings(workgroupUuid, selected)}>
             {t('oversight.plan')}

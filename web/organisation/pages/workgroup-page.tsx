@@ -15,6 +15,7 @@ import { openImportMembers } from '../members/import-members.tsx'
 import type { MembersFilter } from '../members/members-filter.ts'
 import type { OversightFilter } from '../oversight/oversight-filter.ts'
 import { WorkspacesSection } from '../oversight/workspaces-section.tsx'
+import { ReviewsSection } from '../reviews/reviews-section.tsx'
 import { openTransferMember } from '../members/transfer-member.tsx'
 import { AboutSection } from '../workgroups/about-section.tsx'
 import { DomainsSection } from '../workgroups/domains-section.tsx'
@@ -55,6 +56,8 @@ const isAdmitted = ({ actions }: Workgroup) => actions?.update === true || actio
 function Part({ tab, workgroup }: { tab: WorkgroupTab; workgroup: Workgroup }) {
   const { uuid } = workgroup
   switch (tab) {
+    case 'reviews':
+      return <ReviewsSection workgroupUuid={uuid} />
     case 'groups':
       return <GroupsSection workgroupUuid={uuid} />
     case 'workspaces':

@@ -6,6 +6,7 @@ import { membersSearch } from '../members/members-filter.ts'
 export type WorkgroupTab =
   | 'members'
   | 'groups'
+  | 'reviews'
   | 'workspaces'
   | 'security'
   | 'retention'
@@ -23,6 +24,7 @@ export const workgroupSearch = (search: Record<string, unknown>) => ({
   ...oversightSearch(search),
   tab: choiceParam(search.tab, [
     'groups',
+    'reviews',
     'workspaces',
     'security',
     'retention',

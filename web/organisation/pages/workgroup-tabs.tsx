@@ -1,5 +1,6 @@
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import {
+  IconClipboardCheck,
   IconFolders,
   IconHelpCircle,
   IconHourglass,
@@ -65,6 +66,7 @@ function tabsOf({ actions }: Workgroup, tab: WorkgroupTab, t: ReturnType<typeof 
     { value: 'members', label: t('workgroup.tab.members'), icon: IconUsers },
     { value: 'groups', label: t('group.title'), icon: IconUsersGroup },
     { value: 'workspaces', label: t('workgroup.tab.workspaces'), icon: IconFolders, divided: true },
+    { value: 'reviews', label: t('review.title'), icon: IconClipboardCheck },
     { value: 'retention', label: t('retention.tab'), icon: IconHourglass },
     { value: 'security', label: t('workgroup.tab.security'), icon: IconShieldLock, divided: true },
     { value: 'providers', label: t('workgroup.tab.providers'), icon: IconKey },

@@ -15,6 +15,7 @@ import { ParticipantRow } from './participant-row.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
 import { ParticipantsToolbar } from './participants-toolbar.tsx'
+import { ReviewNotice } from '../reviews/review-notice.tsx'
 import { TakingPartButton } from './taking-part.tsx'
 import { UntrustedButton } from './untrusted-people.tsx'
 import { participantsQuery } from './queries.ts'
@@ -60,6 +61,7 @@ export function ParticipantsPanel({ workspace, more, filter, onFilter }: Props) 
             <TakingPartButton workspace={workspace} />
           </div>
           <ParticipantsToolbar filter={filter} onFilter={onFilter} />
+          <ReviewNotice workspace={workspace} />
         </>
       }
     >

@@ -1,0 +1,150 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { asSystem, type Change } from '../../kernel/change.ts'
+import { job } from '../../kernel/jobs.ts'
+import type { Ports } from '../../kernel/ports.ts'
+import { mailPerson } from '../../mail/mail-person.ts'
+import { endParticipation } from '../../workspaces/participants/end-participation.ts'
+import { abilitiesOf, participantEntity } from '../../workspaces/participants/queries.ts'
+import { mailReviewers } from './mail-reviewers.ts'
+
+const DAY = 86_400_000
+
+/**
+ * Asks and reminds the people who decide, and at the date ends what wasn't confirmed. Each workspace and each participant
+ * is one transaction under a lock, so several nodes do each once, and a killed one is continued.
+ */
+export const followReviews = job({
+  name: 'follow-reviews',
+  queue: 'upkeep',
+  schema: z.object({}).catch({}),
+  cron: '*/5 * * * *',
+  async work(ports) {
+    while (await askOne(ports));
+    for (const days of limits.expiryReminders.toSorted((a, b) => a - b)) while (await remindOne(ports, days));
+    while (await endOne(ports));
+    await finish(ports)
+  },
+})
+
+interface Place {
+  review_id: string
+  workspace_id: string
+  due_at: Date
+  review: string
+  owner_id: string
+  is_disabled: boolean
+}
+
+/** The next open place `p` of a review `r` under a condition, locked. Suspended workgroups and closed workspaces wait. */
+async function nextPlace(change: Change, condition: ReturnType<typeof sql>): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select p.review_id, p.workspace_id, p.due_at, r.name as review, w.owner_id, o.disabled_at is not null as is_disabled
+      from access_review_place p join access_review r on r.id = p.review_id join workspace w on w.id = p.workspace_id
+      join workgroup g on g.id = w.workgroup_id join person o on o.id = w.owner_id
+     where p.is_open and r.state = 'OPEN' and w.closed_at is null and not g.is_suspended and ${condition}
+     order by p.due_at limit 1 for update of p skip locked`.execute(change.db)
+  return rows[0]
+}
+
+const settlePlace = (change: Change, { review_id, workspace_id }: Place, columns: object) =>
+  change.db
+    .updateTable('access_review_place')
+    .set(columns)
+    .where('review_id', '=', review_id)
+    .where('workspace_id', '=', workspace_id)
+    .execute()
+
+/** Asks an owner who wasn't asked yet: at the start, after a transfer, and once a disabled owner is back. */
+const askOne = (ports: Ports) =>
+  asSystem(ports, 'an access review asks for decisions', async (change) => {
+    const place = await nextPlace(change, sql`p.asked_owner is distinct from w.owner_id and o.disabled_at is null`)
+    if (!place) return isOver(change)
+    // An owner who is asked late has a week.
+    const due = new Date(Math.max(place.due_at.getTime(), change.now.getTime() + limits.reviewDueLeast - DAY / 24))
+    await settlePlace(change, place, { asked_owner: place.owner_id, due_at: due, reminded_days: null })
+    change.unaudited('a question changes nothing')
+    await mailReviewers(change, { workspaceId: place.workspace_id, review: place.review, due, isReminder: false })
+    return true
+  })
+
+const remindOne = (ports: Ports, days: number) =>
+  asSystem(ports, 'a reminder of an access review', async (change) => {
+    const by = new Date(change.now.getTime() + days * DAY)
+    const place = await nextPlace(
+      change,
+      sql`p.due_at <= ${by} and p.due_at > ${change.now} and (p.reminded_days is null or p.reminded_days > ${days})
+        and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`,
+    )
+    if (!place) return isOver(change)
+    await settlePlace(change, place, { reminded_days: days })
+    change.unaudited('a reminder changes nothing')
+    const { workspace_id: workspaceId, review, due_at: due } = place
+    await mailReviewers(change, { workspaceId, review, due, isReminder: true })
+    return true
+  })
+
+/** Ends one participation that wasn't confirmed, or closes a place in which none is left. */
+const endOne = (ports: Ports) =>
+  asSystem(ports, 'an access review is due', async (change) => {
+    const place = await nextPlace(change, sql`p.due_at <= ${change.now} and p.asked_owner = w.owner_id`)
+    if (!place) return isOver(change)
+    change.unaudited('the state of a review')
+    if (place.is_disabled) {
+      // Nobody could answer: the owner, or the next one, is asked again before anyone loses access.
+      await settlePlace(change, place, { asked_owner: null })
+      return true
+    }
+    const row = await nextUnconfirmed(change, place)
+    if (!row) {
+      await settlePlace(change, place, { is_open: false })
+      return true
+    }
+    await sql`update access_review_item set decision = 'EXPIRED', decided_at = ${change.now}
+      where review_id = ${place.review_id}::uuid and participant_id = ${row.id}::uuid`.execute(change.db)
+    await endParticipation(change, row, 'reviewed')
+    change.record('PARTICIPANT_NOT_CONFIRMED', participantEntity(row), {
+      from: abilitiesOf(row),
+      to: { review: place.review },
+    })
+    if (row.person_id)
+      await mailPerson(change, row.person_id, {
+        workspaceId: place.workspace_id,
+        subject: 'removed.subject',
+        paragraphs: ['not-confirmed.intro'],
+        values: { workspace: row.workspace_name },
+      })
+    return true
+  })
+
+async function nextUnconfirmed(change: Change, { review_id, workspace_id }: Place) {
+  // The same order as decisions and removals: the workspace, then the participant.
+  await sql`select id from workspace where id = ${workspace_id}::uuid for update`.execute(change.db)
+  return change.db
+    .selectFrom('participant as o')
+    .innerJoin('workspace as w', 'w.id', 'o.workspace_id')
+    .selectAll('o')
+    .select('w.name as workspace_name')
+    .where(
+      sql<boolean>`o.id = (select participant_id from open_review_item(${review_id}::uuid, ${workspace_id}::uuid, ${change.now}::timestamptz) order by 1 limit 1)`,
+    )
+    .where('o.removed_at', 'is', null)
+    .forUpdate('o')
+    .executeTakeFirst()
+}
+
+/** Ends reviews without an open place. Closed workspaces have nobody left to review. */
+const finish = (ports: Ports) =>
+  asSystem(ports, 'access reviews that are over', async (change) => {
+    change.unaudited('the state of a review')
+    await sql`update access_review_place p set is_open = false from workspace w
+      where p.is_open and w.id = p.workspace_id and w.closed_at is not null`.execute(change.db)
+    await sql`update access_review r set state = 'DONE' where r.state = 'OPEN' and not exists (
+      select from access_review_place p where p.review_id = r.id and p.is_open)`.execute(change.db)
+  })
+
+function isOver(change: Change): false {
+  change.nothingChanged()
+  return false
+}

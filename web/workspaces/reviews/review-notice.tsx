@@ -1,0 +1,31 @@
+import { Alert, Button } from '@mantine/core'
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../../i18n/language.ts'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { TimeText } from '../../ui/time-text.tsx'
+import { reviewQuery } from './queries.ts'
+import { ReviewBlade } from './review-blade.tsx'
+
+/** Asks owner and managers to decide, while a review of the workspace runs. */
+export function ReviewNotice({ workspace }: { workspace: Workspace }) {
+  const t = useText()
+  const { data } = useQuery({ ...reviewQuery(workspace.uuid), enabled: workspace.actions?.updateName ?? false })
+  const count = data?.metadata.totalElements ?? 0
+  if (!data || count === 0) return null
+  return (
+    <Alert color="orange" icon={<IconClipboardCheck aria-hidden />} title={data.review.name} w="100%">
+      {t('review.notice', { count })} {t('review.due')} <TimeText time={data.review.dueTime} as="time" />
+      <div>
+        <Button
+          mt="xs"
+          size="xs"
+          onClick={() => openDialog((dialog) => <ReviewBlade workspace={workspace} dialog={dialog} />)}
+        >
+          {t('review.open')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
