@@ -6,10 +6,13 @@ import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
+/** The name of an event. */
+export const AuditEventType = z.enum(events)
+
 export const AuditEvent = z.object({
   model: z.literal('AuditEvent'),
   uuid: Id,
-  eventType: z.enum(events),
+  eventType: AuditEventType,
   eventTime: Time,
   actorUuid: Id.nullable(),
   actorGivenName: z.string(),
@@ -26,7 +29,7 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-const eventType = z.union([z.enum(events).transform((e) => [e]), z.array(z.enum(events))]).optional()
+const eventType = z.union([AuditEventType.transform((e) => [e]), z.array(AuditEventType)]).optional()
 
 export const listWorkgroupEvents = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/auditevents', {
   summary:

@@ -13,7 +13,7 @@ const SAYS = {
 
 export const reportEvents = {
   REPORT_EXPORTED: {
-    details: details<{ to: { report: ReportKind; from?: number; to?: number } }>(),
+    details: details<{ to: { report: ReportKind; from?: number; to?: number; workspaceUuid?: string } }>(),
     group: 'administration',
     chain: 'installation',
     says: ({ to }: Happening) => SAYS[text(to['report']) as ReportKind] ?? SAYS.workspaces,

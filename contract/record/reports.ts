@@ -73,10 +73,12 @@ export const exportConnectionUsage = endpoint('GET', '/publicapi/1/connectionusa
 export const exportWorkgroupAudit = endpoint('GET', '/publicapi/1/workgroupauditcsv', {
   ...bytes,
   summary:
-    'The events of a workgroup or an account and of its workspaces as CSV, oldest first: of a period under a year, or without dates all of them. For administrators',
+    'The events of a workgroup or an account and of its workspaces, or of one of these, as CSV, oldest first: of a period under a year, or without dates all of them. For administrators',
   query: z
     .object({
       ...place,
+      /** One of their workspaces, open or closed. */
+      workspaceUuid: Id.optional(),
       startTime: When.optional(),
       endTime: When.optional(),
     })
@@ -84,7 +86,13 @@ export const exportWorkgroupAudit = endpoint('GET', '/publicapi/1/workgroupaudit
       path: ['endTime'],
       message: 'needed together with the other date',
     }),
-  errors: [...errors, 'report.order.invalid', 'report.period.too.long', 'reauthentication.required'],
+  errors: [
+    ...errors,
+    'workspace.not.found',
+    'report.order.invalid',
+    'report.period.too.long',
+    'reauthentication.required',
+  ],
 })
 
 /** A workgroup's figures for its administrators and reporters. */

@@ -210,6 +210,9 @@ test('calls that change something answer 204, unless there is a result: somethin
     '/publicapi/1/mobileauth/recoverycode',
     '/publicapi/1/mobileauth/register',
     '/publicapi/1/workgroups/{workgroupUuid}/workspaces/closings',
+    '/publicapi/1/workgroups/{workgroupUuid}/workspaces/holds',
+    '/publicapi/1/workgroups/{workgroupUuid}/workspaces/releases',
+    '/publicapi/1/workspaces/{workspaceUuid}/accessreview',
     '/publicapi/1/workspaces/{workspaceUuid}/visit',
     '/rest/register/{token}',
   ])

@@ -50,8 +50,16 @@ export async function* auditRows(read: Read, scope: Scope, period: Period | unde
 }
 
 /** No event of an account is older than its oldest workgroup, or than the people who are its members. */
-async function firstEvent(read: Read, { workgroups }: Scope): Promise<number> {
+async function firstEvent(read: Read, { workgroups, workspaceId }: Scope): Promise<number> {
   const ids = workgroups.map(({ id }) => id)
+  if (workspaceId !== undefined) {
+    const { created } = await read.db
+      .selectFrom('workspace')
+      .select('created')
+      .where('id', '=', workspaceId)
+      .executeTakeFirstOrThrow()
+    return created.getTime()
+  }
   const { rows } = await sql<{ first: Date | null }>`
     select least((select min(created) from workgroup where id = any(${ids}::uuid[])),
                  (select min(created) from member where workgroup_id = any(${ids}::uuid[])),
@@ -63,6 +71,7 @@ async function firstEvent(read: Read, { workgroups }: Scope): Promise<number> {
 
 /** Events that only the owner of a workspace sees, by or about hidden participants, are left out. */
 async function selectIds(read: Read, scope: Scope, { from, to }: { from: Date; to: Date }): Promise<number[]> {
+  if (scope.workspaceId !== undefined) return idsOfWorkspace(read, scope.workspaceId, { from, to })
   const groups = scope.workgroups.map(({ id }) => id)
   const account = scope.kind === 'account' ? (scope.workgroups[0]?.accountId ?? null) : null
   const { rows } = await sql<{ ids: number[] | null }>`
@@ -77,6 +86,13 @@ async function selectIds(read: Read, scope: Scope, { from, to }: { from: Date; t
         select e.id, e.at from audit_event e where e.workspace_id = w.id and e.at >= ${from} and e.at < ${to}
            and not e.restricted offset 0) e
        where w.workgroup_id = any(${groups}::uuid[])) e`.execute(read.db)
+  return (rows[0]!.ids ?? []).map(Number)
+}
+
+async function idsOfWorkspace(read: Read, id: string, { from, to }: { from: Date; to: Date }): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] | null }>`
+    select array_agg(e.id order by e.at, e.id) as ids from audit_event e
+     where e.workspace_id = ${id}::uuid and e.at >= ${from} and e.at < ${to} and not e.restricted`.execute(read.db)
   return (rows[0]!.ids ?? []).map(Number)
 }
 

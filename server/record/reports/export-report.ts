@@ -26,7 +26,13 @@ const TRUSTED = 1000
 export async function exportReport(scope: BytesScope, place: Scope, report: Report): Promise<BytesReply> {
   await scope.change(async (change) => {
     change.authorize(place.guarded, 'export')
-    change.record('REPORT_EXPORTED', place.guarded.entity, { to: { report: report.kind, ...report.period } })
+    change.record('REPORT_EXPORTED', place.guarded.entity, {
+      to: {
+        report: report.kind,
+        ...report.period,
+        ...(place.workspaceId ? { workspaceUuid: place.workspaceId } : {}),
+      },
+    })
   })
   const { personId, sessionId } = scope.read.actor
   return {

@@ -6,7 +6,7 @@ import type { Read } from '../../kernel/read.ts'
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts'
 import { CONNECTION_COLUMNS, connectionRows } from './connection-rows.ts'
 import { exportReport, type Report } from './export-report.ts'
-import { everything, findScope, ofAccount, type Scope } from './find-scope.ts'
+import { everything, findScope, ofAccount, ofWorkspace, type Scope } from './find-scope.ts'
 import { MEMBER_COLUMNS, memberRows } from './member-rows.ts'
 import { type Period, refuseLength, refuseOutside } from './report-period.ts'
 import { WORKGROUP_COLUMNS, workgroupRows } from './workgroup-rows.ts'
@@ -95,7 +95,13 @@ export function exportWorkgroupAudit(
   const period = startTime === undefined || endTime === undefined ? undefined : { startTime, endTime }
   return answer(
     scope,
-    () => findScope(read, query, 'update'),
+    async () => {
+      const place = await findScope(read, query, 'update')
+      if (query.workspaceUuid === undefined) return place
+      // People without the right don't learn which workspaces there are.
+      read.authorize(place.guarded, 'export')
+      return ofWorkspace(read, place, query.workspaceUuid)
+    },
     (place) => {
       if (read.actor.scope === null) requireRecent(read)
       if (period) refuseLength(period, contract.reportDays.ownAccount)

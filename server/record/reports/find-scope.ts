@@ -12,6 +12,8 @@ export interface Scope {
   kind: 'workgroup' | 'account' | 'everything'
   name: string
   guarded: { actions: { export: boolean }; entity: Entity }
+  /** The only one of their workspaces; undefined for all. */
+  workspaceId?: string
 }
 
 export interface ScopedWorkgroup {
@@ -72,4 +74,16 @@ async function selectWorkgroups(read: Read, which: ReturnType<typeof sql>): Prom
     select g.id, g.name, a.id as "accountId", a.name as "accountName" from workgroup g join account a on a.id = g.account_id
      where ${which} order by g.created, g.id`.execute(read.db)
   return rows
+}
+
+/** One workspace of these workgroups, open or closed. The right to the report stays that of the workgroups. */
+export async function ofWorkspace(read: Read, scope: Scope, workspaceUuid: string): Promise<Scope> {
+  const found = await read.db
+    .selectFrom('workspace')
+    .select('name')
+    .where('id', '=', workspaceUuid)
+    .where(sql<boolean>`workgroup_id = any(${scope.workgroups.map(({ id }) => id)}::uuid[])`)
+    .executeTakeFirst()
+  if (!found) throw new Refused('workspace.not.found')
+  return { ...scope, name: found.name, workspaceId: workspaceUuid }
 }

@@ -307,6 +307,22 @@ test('the audit has events of the workgroup and its workspaces without content o
     Object: "'=a.txt",
     'Actor e-mail': people.member.email,
   })
+  const one = { workspaceUuid: workspace.uuid }
+  const ofOne = await csv(people.admin, contract.exportWorkgroupAudit, { ...one, workgroupUuid: groups.here })
+  expect(new Set(ofOne.map((row) => row['Workspace UUID']))).toEqual(new Set([workspace.uuid]))
+  expect(ofOne.map(({ Event }) => Event)).toContain('DOCUMENT_CREATED')
+  expect(JSON.stringify(ofOne)).not.toMatch(/secret/i)
+  const asked = (who: TestPerson, query: object) =>
+    as(server, who)
+      .fetch(contract.exportWorkgroupAudit, { query })
+      .then(({ status }) => status)
+  expect(await asked(people.besideAdmin, one), 'of another workgroup').toBe(404)
+  expect(await asked(people.member, { ...one, workgroupUuid: groups.here })).toBe(403)
+  expect(await asked(people.admin, { workspaceUuid: groups.here, workgroupUuid: groups.here })).toBe(404)
+  const told = (await recordedAbout(server, groups.here)).filter(
+    ({ to }) => (to as { workspaceUuid?: string } | null)?.workspaceUuid === workspace.uuid,
+  )
+  expect(told.map(({ type }) => type)).toEqual(['REPORT_EXPORTED'])
   const ofAccount = await csv(people.chief, contract.exportWorkgroupAudit, {})
   expect(ofAccount.map(({ Workspace }) => Workspace)).toContain('Beside only')
   expect(new Set(ofAccount.map((row) => JSON.stringify(row))).size, 'no event twice').toBe(ofAccount.length)

@@ -26,7 +26,8 @@ beforeEach(() => {
   server.on(listOverseenWorkspaces, () => pageOf(rows, { size: 50 }))
 })
 
-const open = () => show(<WorkspacesSection workgroupUuid={WORKGROUP} filter={{}} onFilter={() => undefined} />)
+const open = () =>
+  show(<WorkspacesSection workgroupUuid={WORKGROUP} onAudit={() => undefined} filter={{}} onFilter={() => undefined} />)
 
 test('a held workspace shows who holds it and why, and only its release is offered', async () => {
   const user = await open()

@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core'
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import {
   IconCalendarOff,
+  IconFileExport,
   IconLock,
   IconLockOpen,
   IconMailQuestion,
@@ -25,12 +26,13 @@ import { openPlanClosings } from './plan-closings.tsx'
 
 interface Props {
   workgroupUuid: string
+  onAudit: (workspace: OverseenWorkspace) => void
   workspace: OverseenWorkspace
   ticked: boolean
   onTick: (on: boolean) => void
 }
 
-const intentsOf = (workgroupUuid: string): Intent<OverseenWorkspace>[] => [
+const intentsOf = (workgroupUuid: string, onAudit: Props['onAudit']): Intent<OverseenWorkspace>[] => [
   {
     label: 'oversight.ask',
     icon: IconMailQuestion,
@@ -62,6 +64,12 @@ const intentsOf = (workgroupUuid: string): Intent<OverseenWorkspace>[] => [
     open: (workspace) => openLegalHold(workgroupUuid, [workspace], 'release'),
   },
   {
+    label: 'oversight.audit',
+    icon: IconFileExport,
+    shown: () => true,
+    open: onAudit,
+  },
+  {
     label: 'oversight.close',
     icon: IconTrash,
     danger: true,
@@ -71,10 +79,10 @@ const intentsOf = (workgroupUuid: string): Intent<OverseenWorkspace>[] => [
 ]
 
 /** One workspace, its owner and figures, with the administrator's actions. */
-export function OverseenRow({ workgroupUuid, workspace, ticked, onTick }: Props) {
+export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick }: Props) {
   const t = useText()
   const { name, owner, ownerState, documents, participants, connections, hold } = workspace
-  const intents = useMemo(() => intentsOf(workgroupUuid), [workgroupUuid])
+  const intents = useMemo(() => intentsOf(workgroupUuid, onAudit), [workgroupUuid, onAudit])
   return (
     <li className={listClasses.row} data-selected={ticked || undefined}>
       <Checkbox

@@ -28,7 +28,12 @@ beforeEach(() => {
 
 const open = (filter: OversightFilter = {}) =>
   show(
-    <WorkspacesSection workgroupUuid={WORKGROUP} filter={filter} onFilter={(changed) => void filters.push(changed)} />,
+    <WorkspacesSection
+      workgroupUuid={WORKGROUP}
+      onAudit={() => undefined}
+      filter={filter}
+      onFilter={(changed) => void filters.push(changed)}
+    />,
   )
 
 test('rows say who owns a workspace, what it has and when somebody was last active', async () => {

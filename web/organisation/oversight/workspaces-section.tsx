@@ -17,12 +17,14 @@ import { SelectionBar } from './selection-bar.tsx'
 
 interface Props {
   workgroupUuid: string
+  /** Opens the export of one workspace's audit. */
+  onAudit: (workspace: OverseenWorkspace) => void
   filter: OversightFilter
   onFilter: (changed: OversightFilter) => void
 }
 
 /** The open workspaces of a workgroup for its administrators: names, owners and figures, never what is inside. */
-export function WorkspacesSection({ workgroupUuid, filter, onFilter }: Props) {
+export function WorkspacesSection({ workgroupUuid, onAudit, filter, onFilter }: Props) {
   const t = useText()
   const list = useQuery(overseenQuery(workgroupUuid, filter))
   const rows = list.data?.content ?? []
@@ -69,6 +71,7 @@ export function WorkspacesSection({ workgroupUuid, filter, onFilter }: Props) {
             <OverseenRow
               key={workspace.uuid}
               workgroupUuid={workgroupUuid}
+              onAudit={onAudit}
               workspace={workspace}
               ticked={ticked.has(workspace.uuid)}
               onTick={(on) => tick(workspace, on)}

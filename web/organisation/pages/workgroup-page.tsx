@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { WorkgroupActivity } from '../../record/audit/workgroup-activity.tsx'
 import { WebhooksSection } from '../../record/webhooks/webhooks-section.tsx'
+import { AuditReport } from '../../record/reports/audit-report.tsx'
 import { ReportsSection } from '../../record/reports/reports-section.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
+import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
@@ -147,7 +149,14 @@ function WorkspacesPart({ workgroup: { uuid } }: { workgroup: Workgroup }) {
       replace: !('workspaces-page' in changed),
       resetScroll: false,
     })
-  return <WorkspacesSection workgroupUuid={uuid} filter={search} onFilter={onFilter} />
+  const onAudit = useCallback(
+    (workspace: { uuid: string; name: string }) =>
+      openDialog((dialog) => (
+        <AuditReport workgroupUuid={uuid} accountUuid={undefined} workspace={workspace} dialog={dialog} />
+      )),
+    [uuid],
+  )
+  return <WorkspacesSection workgroupUuid={uuid} onAudit={onAudit} filter={search} onFilter={onFilter} />
 }
 
 function TrustedListLink({ workgroup: { uuid, actions } }: { workgroup: Workgroup }) {

@@ -18,11 +18,13 @@ import { periodError } from './use-report-period.ts'
 interface Props {
   workgroupUuid: string
   accountUuid: string | undefined
+  /** One workspace of the workgroup instead of all of it. */
+  workspace?: { uuid: string; name: string }
   dialog: DialogHandle
 }
 
 /** Asks which part of the audit of a workgroup or account is exported, and fetches it. */
-export function AuditReport({ workgroupUuid, accountUuid, dialog }: Props) {
+export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: Props) {
   const t = useText()
   const [today] = useState(() => dayOf(Date.now()))
   const [all, setAll] = useState(false)
@@ -36,12 +38,17 @@ export function AuditReport({ workgroupUuid, accountUuid, dialog }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isComplete) return
-    const what = place === 'account' && accountUuid ? { accountUuid } : { workgroupUuid }
+    const what =
+      place === 'account' && accountUuid ? { accountUuid } : { workgroupUuid, workspaceUuid: workspace?.uuid }
     const period = all ? {} : { startTime: startOfDay(start), endTime: endOfDay(end) }
     run(addressOf(exportWorkgroupAudit, { query: { ...what, ...period } }))
   }
   return (
-    <DialogModal title={t('reports.audit.title')} dialog={dialog} busy={busy}>
+    <DialogModal
+      title={workspace ? t('oversight.audit.title', { name: workspace.name }) : t('reports.audit.title')}
+      dialog={dialog}
+      busy={busy}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           {accountUuid && <PlaceChoice value={place} onChange={setPlace} />}
