@@ -38,6 +38,13 @@ export const reviewEvents = {
     says: 'activity.access-review-cancelled',
     values: review,
   },
+  ACCESS_REVIEW_EXPORTED: {
+    details: details<{ to: { review: string } }>(),
+    group: 'administration',
+    chain: 'installation',
+    says: 'activity.access-review-exported',
+    values: review,
+  },
   PARTICIPANT_CONFIRMED: {
     details: details<{ to: { review: string } }>(),
     group: 'people',

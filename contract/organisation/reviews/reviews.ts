@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from '../../identity/users.ts'
-import { endpoint, NoContent } from '../../wire/endpoint.ts'
+import { Bytes, endpoint, NoContent } from '../../wire/endpoint.ts'
 import { line } from '../../wire/fields.ts'
 import { Id, Time } from '../../wire/ids.ts'
 import { limits } from '../../wire/limits.ts'
@@ -94,6 +94,16 @@ export const listReviewedWorkspaces = endpoint('GET', `${one}/workspaces`, {
   summary: 'The progress of an access review by workspace, unfinished ones first. For administrators',
   query: z.object(pageQuery(50)),
   reply: pageOf(ReviewedWorkspace),
+  errors: [...seeing, 'review.not.found'],
+})
+
+export const exportReview = endpoint('GET', `${one}/result`, {
+  kind: 'bytes',
+  viewAs: false,
+  summary:
+    'The decisions of an access review as CSV, one row a participation. Hidden participants are left out. For administrators',
+  writes: 'the export is recorded',
+  reply: Bytes,
   errors: [...seeing, 'review.not.found'],
 })
 

@@ -1,6 +1,7 @@
 import * as contract from '@strongroom/contract/organisation/reviews/reviews.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { setMember } from '../../test/administration/enterprise.ts'
@@ -51,6 +52,10 @@ async function withWorkspace() {
     const found = await as(server, who).call(contract.findReview, { params, query: {} })
     return found.content.map(({ participant }) => participant.uuid)
   }
+  const result = async (reviewUuid: string): Promise<Record<string, string>[]> => {
+    const response = await as(server, admin).fetch(contract.exportReview, { params: { workgroupUuid, reviewUuid } })
+    return parse(await response.text(), { bom: true, columns: true, record_delimiter: '\r\n' })
+  }
   const progress = async (reviewUuid: string) =>
     (
       await as(server, admin).call(contract.listReviewedWorkspaces, {
@@ -76,6 +81,7 @@ async function withWorkspace() {
     decide,
     open,
     progress,
+    result,
     inside,
   }
 }
@@ -91,7 +97,7 @@ const work = () => followReviews.work(server.ports, {})
 const subjectsTo = async (email: string) => (await mailsTo(server, email)).map(({ subject }) => subject)
 
 test('owner and managers are asked, decide, and who was not confirmed by the date loses access once', async () => {
-  const { owner, manager, ann, ben, ids, start, decide, open, progress, inside, workspace, place } =
+  const { owner, manager, ann, ben, ids, start, decide, open, progress, result, inside, workspace, place } =
     await withWorkspace()
   const review = await start()
   expect(review).toMatchObject({ name: 'Spring', state: 'OPEN', workspaces: 1, unfinished: 1 })
@@ -120,6 +126,15 @@ test('owner and managers are asked, decide, and who was not confirmed by the dat
   expect(await subjectsTo(ann.email)).toHaveLength(1)
   expect(await progress(review.uuid)).toMatchObject([{ confirmed: 2, ended: 1, open: 0 }])
   expect(await outcomeOf(open(owner))).toBe('review.not.found')
+  const rows = await result(review.uuid)
+  expect(rows.map((row) => [row['Participant'], row['Decision'], row['Decided by']])).toEqual(
+    expect.arrayContaining([
+      ['Ann Tester', 'CONFIRMED', 'Manager Tester'],
+      ['Ben Tester', 'EXPIRED', ''],
+    ]),
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatchObject({ Workspace: 'Reviewed', 'Workspace UUID': workspace.uuid })
 })
 
 test('ending is a removal; a person who is invited again is not part of the review', async () => {
@@ -168,7 +183,7 @@ test('reminders 7, 3 and 1 days before to owners who have not finished', async (
 })
 
 test('a hidden participant is the owner’s to decide about, and no count tells of them', async () => {
-  const { owner, manager, ids, start, open, progress, decide } = await withWorkspace()
+  const { owner, manager, ben, ids, start, open, progress, result, decide } = await withWorkspace()
   await server.ports.databases.write.updateTable('participant').set({ type: 'BCC' }).where('id', '=', ids.ben).execute()
   const review = await start()
   expect(await open(owner)).toContain(ids.ben)
@@ -177,6 +192,7 @@ test('a hidden participant is the owner’s to decide about, and no count tells 
   expect(await progress(review.uuid)).toMatchObject([{ participants: 2, open: 2 }])
   await decide(owner, [ids.ann, ids.manager])
   expect(await progress(review.uuid)).toMatchObject([{ participants: 2, open: 0 }])
+  expect(JSON.stringify(await result(review.uuid))).not.toContain(ben.email)
 })
 
 test('administrators extend, remind and cancel; cancelling keeps everyone', async () => {
@@ -276,6 +292,12 @@ test('who may see, start and decide', async () => {
     people,
     expected: administers,
   })
+  const status = async (who?: TestPerson, of = params) =>
+    (await as(server, who).fetch(contract.exportReview, { params: of })).status
+  expect(await Promise.all([admin, owner, manager, ann, stranger, undefined].map((who) => status(who)))).toEqual([
+    200, 403, 403, 404, 404, 401,
+  ])
+  expect(await status(admin, { workgroupUuid, reviewUuid: workspace.uuid })).toBe(404)
   const place = { workspaceUuid: workspace.uuid }
   const decides = {
     admin: 'workspace.not.found',

@@ -158,6 +158,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   ACCESS_REVIEW_EXTENDED: [{ from: { due: END - 1 }, to: { review: 'R', due: END } }],
   ACCESS_REVIEW_REMINDED: [{ to: { review: 'R' } }],
   ACCESS_REVIEW_CANCELLED: [{ to: { review: 'R' } }],
+  ACCESS_REVIEW_EXPORTED: [{ to: { review: 'R' } }],
   PARTICIPANT_CONFIRMED: [{ to: { review: 'R' } }],
   PARTICIPANT_NOT_CONFIRMED: [{ from: {}, to: { review: 'R' } }],
   GROUP_CREATED: [

@@ -1,14 +1,21 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
-import { type AccessReview, cancelReview, remindReviewers } from '@strongroom/contract/organisation/reviews/reviews.ts'
-import { IconBell, IconCalendar, IconListCheck, IconX } from '@tabler/icons-react'
+import {
+  type AccessReview,
+  cancelReview,
+  exportReview,
+  remindReviewers,
+} from '@strongroom/contract/organisation/reviews/reviews.ts'
+import { IconBell, IconCalendar, IconFileExport, IconListCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addressOf } from '../../api/address-of.ts'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { startDownload } from '../../ui/files/start-download.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { TitledList } from '../../ui/lists/titled-list.tsx'
@@ -28,6 +35,12 @@ const mayUpdate = ({ review }: Row) => review.actions.update
 
 const intents: Intent<Row>[] = [
   { label: 'review.progress', icon: IconListCheck, shown: () => true, open: openProgress },
+  {
+    label: 'review.export',
+    icon: IconFileExport,
+    shown: () => true,
+    open: (row) => startDownload(addressOf(exportReview, { params: pathOf(row) })),
+  },
   {
     label: 'review.remind',
     icon: IconBell,
