@@ -38,6 +38,7 @@ import * as salesReport from '@strongroom/contract/organisation/accounts/sales-r
 import * as groups from '@strongroom/contract/organisation/groups/groups.ts'
 import * as installationState from '@strongroom/contract/organisation/installation/installation-state.ts'
 import * as operatorNotices from '@strongroom/contract/organisation/installation/operator-notices.ts'
+import * as shownBanners from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import * as legalHolds from '@strongroom/contract/organisation/oversight/legal-holds.ts'
 import * as overseenWorkspaces from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import * as provisioning from '@strongroom/contract/organisation/provisioning/provisioning.ts'
@@ -121,6 +122,7 @@ export const contractModules = {
   'groups': groups,
   'installation-state': installationState,
   'operator-notices': operatorNotices,
+  'shown-banners': shownBanners,
   'legal-holds': legalHolds,
   'overseen-workspaces': overseenWorkspaces,
   'provisioning': provisioning,

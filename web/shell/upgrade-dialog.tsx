@@ -7,6 +7,8 @@ import { call } from '../api/call.ts'
 import { useText } from '../i18n/language.ts'
 import { settingsQuery } from '../session/settings-query.ts'
 
+/** Milliseconds after which the build of this page is looked up: the page itself comes first. */
+const AFTER = 3000
 /** Milliseconds between two looks at least, however often the page changes. */
 const PAUSE = 10_000
 
@@ -17,7 +19,12 @@ const PAUSE = 10_000
 export function UpgradeDialog() {
   const t = useText()
   const router = useRouter()
-  const settings = useQuery(settingsQuery).data
+  const [isLate, setLate] = useState(false)
+  const settings = useQuery({ ...settingsQuery, enabled: isLate }).data
+  useEffect(() => {
+    const started = setTimeout(() => setLate(true), AFTER)
+    return () => clearTimeout(started)
+  }, [])
   const opened = settings?.build
   const [found, setFound] = useState<string>()
   const [later, setLater] = useState<string>()

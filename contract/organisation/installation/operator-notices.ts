@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, NoContent } from '../../wire/endpoint.ts'
 import { paragraph } from '../../wire/fields.ts'
 import { Id, Time } from '../../wire/ids.ts'
+import { bannerTypes } from './shown-banners.ts'
 
 export const noticeErrors = {
   'banner.not.found': { status: 404, description: 'Banner not found' },
@@ -17,10 +18,6 @@ const text = paragraph(NOTICE_LENGTH).refine((v) => v !== '', { message: 'requir
 /** English is required. A language without a text shows the English one. */
 export const NoticeText = z.object({ 'en-gb': text, cy: text.nullable(), mi: text.nullable() })
 export type NoticeText = z.infer<typeof NoticeText>
-
-/** Where a banner is shown: home, pages of administration, every signed-in page, pages before signing in. */
-export const bannerTypes = ['userDashboard', 'adminDashboard', 'global', 'custom'] as const
-export type BannerType = (typeof bannerTypes)[number]
 
 const bannerFields = {
   message: NoticeText,
@@ -38,12 +35,6 @@ const bannerFields = {
 /** A text of the operator on the pages of the installation. */
 export const Banner = z.object({ id: Id, ...bannerFields })
 export type Banner = z.infer<typeof Banner>
-
-export const listShownBanners = endpoint('GET', '/config/banners.json', {
-  summary: 'The banners that are shown now, with English where a language has no text of its own',
-  access: 'anyone',
-  reply: z.array(Banner.extend({ message: z.object({ 'en-gb': z.string(), cy: z.string(), mi: z.string() }) })),
-})
 
 export const listBanners = endpoint('GET', '/rest/installation/banners', {
   summary: 'All banners, the latest first. For operators',

@@ -1,5 +1,9 @@
 import { type Banner, MOST_BANNERS } from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import type * as contract from '@strongroom/contract/organisation/installation/operator-notices.ts'
+import type {
+  BannerType,
+  listShownBanners as shownBanners,
+} from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { type Selectable, sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -12,7 +16,7 @@ import { inAllLanguages } from '../find-maintenance.ts'
 import { guardInstallation } from './guard-installation.ts'
 
 /** The banners that are shown now, for every page. */
-export async function listShownBanners({ db, now }: Read): Promise<Reply<typeof contract.listShownBanners>> {
+export async function listShownBanners({ db, now }: Read): Promise<Reply<typeof shownBanners>> {
   const rows = await db
     .selectFrom('banner')
     .selectAll()
@@ -99,7 +103,7 @@ const columnsOf = (banner: Omit<Banner, 'id'>) => ({
 const present = (row: Selectable<DB['banner']>): Banner => ({
   id: row.id,
   message: row.message as contract.NoticeText,
-  type: row.type as contract.BannerType,
+  type: row.type as BannerType,
   isOngoing: row.is_ongoing,
   showMessage: row.show_message,
   startTime: row.start_time?.getTime() ?? null,

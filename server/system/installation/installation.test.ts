@@ -1,5 +1,6 @@
 import * as notices from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import * as contract from '@strongroom/contract/organisation/installation/installation-state.ts'
+import { listShownBanners } from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import { findMaintenance, findMaintenanceNotice } from '@strongroom/contract/wire/maintenance.ts'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -114,12 +115,12 @@ test('banners are shown in their time, with English where a language has no text
     await make({ isOngoing: false, startTime: now + hour }),
     await make({ isOngoing: false, startTime: now - hour, timeStopDisplayMsg: now + hour }),
   ]
-  const shown = async () => (await as(server, undefined).call(notices.listShownBanners, {})).map(({ id }) => id)
+  const shown = async () => (await as(server, undefined).call(listShownBanners, {})).map(({ id }) => id)
   const ids = made.map(({ id }) => id)
   expect((await shown()).filter((id) => ids.includes(id))).toEqual([ids[3], ids[0]])
   server.pass(hour + 1)
   expect((await shown()).filter((id) => ids.includes(id))).toEqual([ids[2], ids[0]])
-  const [first] = (await as(server, undefined).call(notices.listShownBanners, {})).filter(({ id }) => id === ids[0])
+  const [first] = (await as(server, undefined).call(listShownBanners, {})).filter(({ id }) => id === ids[0])
   expect(first!.message).toEqual({
     'en-gb': 'New terms from May',
     cy: 'Telerau newydd o fis Mai',

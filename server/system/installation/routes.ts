@@ -1,5 +1,6 @@
 import * as notices from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import * as contract from '@strongroom/contract/organisation/installation/installation-state.ts'
+import { listShownBanners as shownBanners } from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import type { Route } from '../../http/route.ts'
 import { createBanner, deleteBanner, listBanners, listShownBanners, updateBanner } from './banners.ts'
 import { findInstallationState } from './find-state.ts'
@@ -14,7 +15,7 @@ export function installation(route: Route): void {
   route(notices.findInstallationNotices, findInstallationNotices)
   route(notices.setMaintenance, setMaintenance)
   route(notices.announceMaintenance, announceMaintenance)
-  route(notices.listShownBanners, listShownBanners)
+  route(shownBanners, listShownBanners)
   route(notices.listBanners, listBanners)
   route(notices.createBanner, createBanner)
   route(notices.updateBanner, updateBanner)

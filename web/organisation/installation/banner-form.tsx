@@ -1,10 +1,10 @@
 import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import {
   type Banner,
-  bannerTypes,
   createBanner,
   updateBanner,
 } from '@strongroom/contract/organisation/installation/operator-notices.ts'
+import { bannerTypes } from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'

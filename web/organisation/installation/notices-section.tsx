@@ -12,7 +12,6 @@ import listClasses from '../../ui/lists/list-card.module.css'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { BannerForm } from './banner-form.tsx'
-import classes from './installation.module.css'
 import { AnnouncementForm, MaintenanceForm } from './maintenance-forms.tsx'
 import { bannersQuery, installationNoticesQuery, refreshInstallation } from './queries.ts'
 
@@ -63,7 +62,9 @@ function Row({ banner }: { banner: Banner }) {
     <li>
       <Group justify="space-between" py={10} gap="sm">
         <div style={{ flex: '1 1 200px', minWidth: 0 }}>
-          <span className={classes.message}>{words}</span>
+          <Text fw={500} className="ellipsis" title={words}>
+            {words}
+          </Text>
           <Text component="span" fz="sm" c="dimmed">
             {t(`installation.banner.type.${banner.type}`)}{' '}
           </Text>

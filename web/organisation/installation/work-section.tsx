@@ -9,7 +9,7 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useAction } from '../../ui/use-action.ts'
-import classes from './installation.module.css'
+import tables from '../accounts/accounts.module.css'
 import { refreshInstallation } from './queries.ts'
 
 /** The work in the background by its kind; what has used up its attempts is retried here. */
@@ -21,17 +21,17 @@ export function WorkSection({ work }: { work: Work[] }): ReactNode {
         <Text c="dimmed">{t('installation.work.none')}</Text>
       ) : (
         <ScrollRegion label={t('installation.work')}>
-          <table className={classes.table}>
+          <table className={tables.table}>
             <thead>
               <tr>
                 <th scope="col">{t('installation.work.kind')}</th>
-                <th scope="col" className={classes.number}>
+                <th scope="col" className={tables.number}>
                   {t('installation.work.waiting')}
                 </th>
-                <th scope="col" className={classes.number}>
+                <th scope="col" className={tables.number}>
                   {t('installation.work.running')}
                 </th>
-                <th scope="col" className={classes.number}>
+                <th scope="col" className={tables.number}>
                   {t('installation.work.abandoned')}
                 </th>
                 <th scope="col">{t('installation.work.oldest')}</th>
@@ -65,9 +65,9 @@ function Row({ work: { name, waiting, running, abandoned, oldest } }: { work: Wo
   return (
     <tr>
       <td>{name}</td>
-      <td className={classes.number}>{wholeNumber(waiting)}</td>
-      <td className={classes.number}>{wholeNumber(running)}</td>
-      <td className={classes.number}>{wholeNumber(abandoned)}</td>
+      <td className={tables.number}>{wholeNumber(waiting)}</td>
+      <td className={tables.number}>{wholeNumber(running)}</td>
+      <td className={tables.number}>{wholeNumber(abandoned)}</td>
       <td>{oldest === null ? '' : ownTime(oldest).format('D MMM YYYY, HH:mm')}</td>
       <td>
         {abandoned > 0 && (

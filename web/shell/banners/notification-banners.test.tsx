@@ -1,4 +1,4 @@
-import { type BannerType, listShownBanners } from '@strongroom/contract/organisation/installation/operator-notices.ts'
+import { type BannerType, listShownBanners } from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -40,8 +40,8 @@ test.each([
   server.on(listShownBanners, () => ALL)
   await show(<NotificationBanners isPublic={isPublic} />, address)
   await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-  const shown = ALL.map(({ message }) => message['en-gb']).filter((words) => screen.queryByText(words))
-  expect(shown).toEqual(expected)
+  const shown = () => ALL.map(({ message }) => message['en-gb']).filter((words) => screen.queryByText(words))
+  await waitFor(() => expect(shown()).toEqual(expected))
 })
 
 test('a dismissed banner stays away until its id, text or type differs', async () => {

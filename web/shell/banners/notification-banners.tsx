@@ -1,15 +1,14 @@
-import { Alert } from '@mantine/core'
-import { IconSpeakerphone } from '@tabler/icons-react'
-import { type BannerType, listShownBanners } from '@strongroom/contract/organisation/installation/operator-notices.ts'
-import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
+import {
+  type BannerType,
+  listShownBanners,
+  type ShownBanner,
+} from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { call } from '../../api/call.ts'
-import { currentLanguage, useText } from '../../i18n/language.ts'
+import type { BannerListProps } from './banner-list.tsx'
 import { createStore, useStore } from '../../store/create-store.ts'
-
-type Shown = Reply<typeof listShownBanners>[number]
 
 /** The name under which the browser remembers dismissed banners. */
 const KEY = 'notifications'
@@ -33,7 +32,7 @@ interface Dismissed {
   type: BannerType
 }
 
-const markOf = ({ id, message, type }: Shown): Dismissed => ({ id, message: JSON.stringify(message), type })
+const markOf = ({ id, message, type }: ShownBanner): Dismissed => ({ id, message: JSON.stringify(message), type })
 const isSame = (a: Dismissed, b: Dismissed) => a.id === b.id && a.message === b.message && a.type === b.type
 
 function read(): Dismissed[] {
@@ -47,7 +46,7 @@ function read(): Dismissed[] {
 
 const dismissed = createStore(read())
 
-function dismiss(banner: Shown): void {
+function dismiss(banner: ShownBanner): void {
   const next = [...read().filter((one) => one.id !== banner.id), markOf(banner)].slice(-KEPT)
   try {
     localStorage.setItem(KEY, JSON.stringify(next))
@@ -66,6 +65,15 @@ function belongs(type: BannerType, path: string, isPublic: boolean): boolean {
   return type === 'global'
 }
 
+/** Loaded only where there are banners: most pages have none. */
+const BannerList = lazy<ComponentType<BannerListProps>>(() =>
+  import('./banner-list.tsx').then(
+    ({ BannerList: List }) => ({ default: List }),
+    // Without its code the page is more useful than an error in its place.
+    () => ({ default: () => null }),
+  ),
+)
+
 /** The texts of the operator for this page. `isPublic`: before signing in. */
 export function NotificationBanners({ isPublic = false }: { isPublic?: boolean }) {
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -76,32 +84,11 @@ export function NotificationBanners({ isPublic = false }: { isPublic?: boolean }
   )
   return (
     <div role="status">
-      {shown.map((banner) => (
-        <OneBanner key={banner.id} banner={banner} />
-      ))}
+      {shown.length > 0 && (
+        <Suspense fallback={null}>
+          <BannerList banners={shown} onDismiss={dismiss} />
+        </Suspense>
+      )}
     </div>
-  )
-}
-
-function OneBanner({ banner }: { banner: Shown }) {
-  const t = useText()
-  const { timer } = banner
-  useEffect(() => {
-    if (timer === null) return undefined
-    const ends = setTimeout(() => dismiss(banner), timer * 1000)
-    return () => clearTimeout(ends)
-  }, [banner, timer])
-  return (
-    <Alert
-      mb="md"
-      p="sm"
-      c="inherit"
-      icon={<IconSpeakerphone size={20} aria-hidden />}
-      withCloseButton
-      closeButtonLabel={t('banner.dismiss')}
-      onClose={() => dismiss(banner)}
-    >
-      <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{banner.message[currentLanguage()]}</span>
-    </Alert>
   )
 }
