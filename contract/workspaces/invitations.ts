@@ -34,5 +34,5 @@ export const previewInvitation = endpoint('POST', '/publicapi/1/participants/pre
     /** The addresses that the workgroup doesn't trust. */
     untrusted: z.array(z.string()),
   }),
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'group.not.found'],
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'group.not.found', 'invitation.too.many'],
 })

@@ -4,7 +4,7 @@ import type * as contract from '@strongroom/contract/workspaces/invitations.ts'
 import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Standing } from '../../access/standing.ts'
-import { expandGroups } from '../../workspaces/inviting/expand-groups.ts'
+import { expandGroups, refuseTooMany } from '../../workspaces/inviting/expand-groups.ts'
 import { untrustedOf } from '../../workspaces/participants/untrusted.ts'
 import { visibleAssetIn } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
@@ -12,7 +12,7 @@ import { stateOf } from '../assets/queries.ts'
 import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { knownDomains } from './known-domains.ts'
-import { lookalike } from './lookalike.ts'
+import { Lookalikes } from './lookalike.ts'
 
 /** Previews the effect of an invitation. The counts come from the rules for a participant with these abilities. */
 export async function previewInvitation(
@@ -23,6 +23,7 @@ export async function previewInvitation(
   read.authorize(guard(standing), 'createParticipant')
   const grouped = await expandGroups(read, standing, body.groupUuids)
   const emails = [...new Set([...body.emails, ...grouped.map(({ email }) => email)])]
+  refuseTooMany(body.groupUuids, emails.length)
   const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
   const [counts, known, untrusted] = await Promise.all([
     countDocuments(read, standing, body.hasDownload),
@@ -31,16 +32,21 @@ export async function previewInvitation(
   ])
   return {
     ...counts,
-    domains: domains.map((domain, at) => {
-      const isNew = !known.includes(domain)
-      const resembles = isNew ? lookalike(domain, known) : null
-      // Either of two new domains may be the wrong one: the later is reported.
-      const before = domains.slice(0, at).filter((one) => !known.includes(one))
-      const resemblesInvited = isNew && !resembles ? lookalike(domain, before) : null
-      return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
-    }),
+    domains: warningsOf(domains, known),
     untrusted,
   }
+}
+
+/** Describes each domain. Either of two new domains may be the wrong one: the later is reported. */
+function warningsOf(domains: string[], known: string[]): Reply<typeof contract.previewInvitation>['domains'] {
+  const [isKnown, likeKnown, likeInvited] = [new Set(known), new Lookalikes(known), new Lookalikes()]
+  return domains.map((domain) => {
+    const isNew = !isKnown.has(domain)
+    const resembles = isNew ? likeKnown.of(domain) : null
+    const resemblesInvited = isNew && !resembles ? likeInvited.of(domain) : null
+    if (isNew) likeInvited.add(domain)
+    return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
+  })
 }
 
 async function countDocuments(read: Read, standing: Standing, hasDownload: boolean) {

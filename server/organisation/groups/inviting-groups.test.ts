@@ -160,3 +160,20 @@ test('one invitation reaches a bounded number of people; its full size takes a b
   expect((await invite([first.uuid])).content).toHaveLength(200)
   expect(performance.now() - started).toBeLessThan(10_000)
 })
+
+test('a preview is bounded like its invitation, and compares many similar domains without stopping the server', async () => {
+  const { owner, workspace, group } = await withGroups()
+  const similar = (from: number, many: number) =>
+    Array.from({ length: many }, (_, i) => `p@department-of-roads-${from + i}-somewhere.example`)
+  const [first, second] = [
+    await group('One', { emails: similar(1000, 200) }),
+    await group('Two', { emails: similar(1200, 101) }),
+  ]
+  const preview = (groupUuids: string[], emails: string[] = []) =>
+    as(server, owner).call(previewInvitation, { body: { workspaceUuid: workspace.uuid, groupUuids, emails } })
+  expect(await outcomeOf(preview([first.uuid, second.uuid]))).toBe('invitation.too.many')
+  const started = performance.now()
+  const { domains } = await preview([first.uuid], similar(3000, 100))
+  expect(performance.now() - started).toBeLessThan(2000)
+  expect(domains).toHaveLength(300)
+})

@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -44,4 +45,9 @@ export async function expandGroups(
      where q.id = any(${ids}::uuid[]) and coalesce(e.email, a.address) is not null
      order by email, q.name`.execute(read.db)
   return rows
+}
+
+/** Refuses an invitation with groups that reaches too many people, typed ones included. */
+export function refuseTooMany(groupIds: readonly string[], people: number): void {
+  if (groupIds.length > 0 && people > limits.inviteesWithGroups) throw new Refused('invitation.too.many')
 }

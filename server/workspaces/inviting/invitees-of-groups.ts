@@ -1,9 +1,7 @@
 import type { SkippedInvitee } from '@strongroom/contract/workspaces/participants.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
-import { expandGroups, type Grouped } from './expand-groups.ts'
+import { expandGroups, type Grouped, refuseTooMany } from './expand-groups.ts'
 import type { Wanted } from './invite-one.ts'
 import { findInvitees, type Invitee } from './invitees.ts'
 
@@ -33,8 +31,7 @@ export async function findGrouped(
 ): Promise<{ some: GroupInvitee[]; skipped: Skipped[] }> {
   const named = new Set(typed)
   const people = (await expandGroups(change.read, standing, groupUuids)).filter(({ email }) => !named.has(email))
-  if (groupUuids.length > 0 && people.length + typed.length > limits.inviteesWithGroups)
-    throw new Refused('invitation.too.many')
+  refuseTooMany(groupUuids, people.length + typed.length)
   const able = people.filter(({ isDisabled }) => !isDisabled)
   const invitees =
     able.length === 0
