@@ -162,6 +162,22 @@ test('a failed message is sent again with the same id after growing pauses; then
   })
 })
 
+test('messages sent by hand to a receiver that fails don’t make the pauses of the others longer', async () => {
+  const hooked = await hookedOf(server)
+  const { at } = await hookTo(server, hooked, receiver, ['files'])
+  receiver.answer = status(500)
+  for (let sent = 0; sent < 12; sent++) {
+    await as(server, hooked.admin).call(contract.testWebhook, { params: at })
+    await messagesSent(server)
+  }
+  expect(receiver.received).toHaveLength(12)
+  receiver.answer = status(200)
+  await upload(hooked)
+  server.pass(HOUR / 6)
+  await messagesSent(server)
+  expect(typesOf(receiver.received)).toContain('DOCUMENT_CREATED')
+})
+
 test('a refused message doesn’t hold up the next; redirects and endless answers are failures or cut', async () => {
   const hooked = await hookedOf(server)
   const { at } = await hookTo(server, hooked, receiver, ['files'])

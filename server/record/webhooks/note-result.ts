@@ -7,12 +7,22 @@ import { hostOf } from './queries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The pauses after the first failures; then the last one again and again. */
+/** The pauses after failures in a row; then the last one again and again. */
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR]
 /** Milliseconds after which a receiver that only fails is switched off, and a message given up. */
 const LONGEST = 72 * HOUR
 
 const delayAfter = (failures: number) => DELAYS[Math.min(failures, DELAYS.length) - 1]!
+
+/**
+ * The pause of a receiver by the time since it fails, not by the number of its failures: messages that somebody sends by
+ * hand while setting it up must not keep the others waiting for hours.
+ */
+function pauseSince(milliseconds: number): number {
+  let [step, spent] = [0, DELAYS[0]!]
+  while (step < DELAYS.length - 1 && milliseconds >= spent) spent += DELAYS[++step]!
+  return DELAYS[step]!
+}
 
 /** The answers that refuse one message, not the receiver as a whole. */
 const isAboutMessage = ({ status }: Sent) => status !== null && status >= 400 && status < 500 && status !== 429
@@ -42,9 +52,10 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
     if (sent.failure === null) return noteSuccess(change, row.id, { messageId, sent })
     const since = row.failing_since ?? change.now
     const failures = row.failures + 1
-    const isOver = change.now.getTime() - since.getTime() >= LONGEST
+    const failing = change.now.getTime() - since.getTime()
+    const isOver = failing >= LONGEST
     const isOld = change.now.getTime() - row.created.getTime() >= LONGEST
-    const pause = isAboutMessage(sent) ? delayAfter(row.attempts) : delayAfter(failures)
+    const pause = isAboutMessage(sent) ? delayAfter(row.attempts) : pauseSince(failing)
     const next = new Date(change.now.getTime() + pause)
     await change.db
       .updateTable('webhook_delivery')
