@@ -42,7 +42,12 @@ export const listBanners = endpoint('GET', '/rest/installation/banners', {
   errors: ['permission.denied'],
 })
 
-export const BannerInput = z.object(bannerFields)
+export const BannerInput = z
+  .object(bannerFields)
+  .refine(({ isOngoing, startTime: start, timeStopDisplayMsg: stop }) => isOngoing || !start || !stop || start < stop, {
+    path: ['timeStopDisplayMsg'],
+    message: 'is not after its start',
+  })
 
 export const createBanner = endpoint('POST', '/rest/installation/banners', {
   summary: 'Creates a banner. For operators',

@@ -107,6 +107,8 @@ test('banners are shown in their time, with English where a language has no text
     as(server, operator).call(notices.createBanner, { body: banner(more) })
   const empty = as(server, operator).call(notices.createBanner, { body: banner({ message: words(' ') }) })
   await expect(empty).rejects.toMatchObject({ status: 400 })
+  const never = make({ isOngoing: false, startTime: 2000, timeStopDisplayMsg: 1000 })
+  await expect(never, 'it would be shown at no time').rejects.toMatchObject({ status: 400 })
   const now = server.ports.clock.now().getTime()
   const hour = 3_600_000
   const made = [

@@ -102,6 +102,7 @@ function GroupRow({ group }: { group: Group }) {
           h="auto"
           maw="100%"
           justify="flex-start"
+          lh={1.5}
           title={name}
           onClick={() => openGroupPeople(group)}
         >

@@ -16,7 +16,16 @@ import { DateField } from '../../ui/forms/date-field.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { clockOf, clockTime, fieldsOfText, momentOf, NoticeTexts, noticeTexts, textOfFields } from './notice-fields.tsx'
+import {
+  clockOf,
+  clockTime,
+  fieldsOfText,
+  momentOf,
+  NoticeTexts,
+  noticeTexts,
+  textOfFields,
+  wrongTimes,
+} from './notice-fields.tsx'
 import { refreshInstallation } from './queries.ts'
 
 const Form = z.object({
@@ -50,8 +59,10 @@ export function BannerForm({ banner, dialog }: { banner?: Banner; dialog: Dialog
   const form = useContractForm<Fields>({
     schema: Form,
     initial: fieldsOf(banner),
-    alsoCheck: ({ timer }): { timer?: string } =>
-      isTimer(timer) ? {} : { timer: t('field.between', { min: '5', max: '3,600' }) },
+    alsoCheck: ({ timer, isOngoing, start, stop }): { timer?: string; stop?: string } => ({
+      ...(isTimer(timer) ? {} : { timer: t('field.between', { min: '5', max: '3,600' }) }),
+      ...(isOngoing ? {} : wrongTimes(t, { start, stop })),
+    }),
     submit: async (fields) => {
       const body = bodyOf(fields)
       await (banner ? call(updateBanner, { params: { bannerUuid: banner.id }, body }) : call(createBanner, { body }))
@@ -100,9 +111,10 @@ export function BannerForm({ banner, dialog }: { banner?: Banner; dialog: Dialog
 interface TimesForm {
   values: Fields
   set: (values: Partial<Fields>) => void
+  field: (name: 'stop') => { error?: string }
 }
 
-function Times({ form: { values, set } }: { form: TimesForm }) {
+function Times({ form: { values, set, field } }: { form: TimesForm }) {
   const t = useText()
   return (
     <>
@@ -124,6 +136,7 @@ function Times({ form: { values, set } }: { form: TimesForm }) {
             value={values.stop}
             withTime
             onChange={(stop) => set({ stop })}
+            error={field('stop').error}
           />
         </>
       )}

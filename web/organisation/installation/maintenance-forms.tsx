@@ -16,7 +16,16 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { clockOf, clockTime, fieldsOfText, momentOf, NoticeTexts, noticeTexts, textOfFields } from './notice-fields.tsx'
+import {
+  clockOf,
+  clockTime,
+  fieldsOfText,
+  momentOf,
+  NoticeTexts,
+  noticeTexts,
+  textOfFields,
+  wrongEnd,
+} from './notice-fields.tsx'
 import { refreshInstallation } from './queries.ts'
 
 type Notices = Reply<typeof findInstallationNotices>
@@ -77,6 +86,7 @@ export function AnnouncementForm({ notices: { notice, byFile } }: { notices: Not
       start: clockOf(notice.startTime),
       stop: clockOf(notice.timeStopDisplayMsg),
     },
+    alsoCheck: ({ stop }) => wrongEnd(t, stop),
     submit: async (fields) => {
       const times = { startTime: momentOf(fields.start), timeStopDisplayMsg: momentOf(fields.stop) }
       await call(announceMaintenance, { body: { maintenanceMsg: textOfFields(fields), ...times } })
@@ -126,9 +136,10 @@ export function AnnouncementForm({ notices: { notice, byFile } }: { notices: Not
 interface TimesForm {
   values: { start: string; stop: string }
   set: (values: { start?: string; stop?: string }) => void
+  field: (name: 'stop') => { error?: string }
 }
 
-function Times({ form: { values, set } }: { form: TimesForm }) {
+function Times({ form: { values, set, field } }: { form: TimesForm }) {
   const t = useText()
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -143,6 +154,7 @@ function Times({ form: { values, set } }: { form: TimesForm }) {
         value={values.stop}
         withTime
         onChange={(stop) => set({ stop })}
+        error={field('stop').error}
       />
     </SimpleGrid>
   )

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core'
 import { NOTICE_LENGTH, NoticeText } from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import { paragraph } from '@strongroom/contract/wire/fields.ts'
 import { z } from 'zod'
-import { useText } from '../../i18n/language.ts'
+import { type TextOf, useText } from '../../i18n/language.ts'
 import { ownTime, timeOfClock } from '../../i18n/own-time.ts'
 import { INVALID } from '../../ui/forms/parse-date.ts'
 
@@ -12,6 +12,18 @@ const optional = z.union([z.literal(''), paragraph(NOTICE_LENGTH)])
 export const noticeTexts = { english: NoticeText.shape['en-gb'], welsh: optional, maori: optional }
 /** A moment in a form: a local time, or '' for none. */
 export const clockTime = z.string().refine((value) => value !== INVALID)
+
+/** Finds times between which a banner would never be shown. */
+export function wrongTimes(t: TextOf, { start, stop }: { start: string; stop: string }): { stop?: string } {
+  if (start === INVALID || stop === INVALID || start === '' || stop === '' || start < stop) return {}
+  return { stop: t('installation.times.order') }
+}
+
+/** Finds an end of an announcement that is over. */
+export function wrongEnd(t: TextOf, stop: string): { stop?: string } {
+  if (stop === INVALID || stop === '' || momentOf(stop)! > Date.now()) return {}
+  return { stop: t('installation.times.over') }
+}
 
 export interface NoticeFields {
   english: string

@@ -28,8 +28,24 @@ export function StateSection(): ReactNode {
   )
 }
 
-function Attention({ state: { details } }: { state: InstallationState }) {
+const HOUR = 3_600_000
+
+/** The conditions of /readyz, and those that the other cards of the page show of work and emails. */
+function concernsOf({ details, work, mails, workers }: InstallationState): { name: string; count?: number }[] {
+  const isLate = (time: number | null) => time !== null && Date.now() - time > HOUR
+  const abandoned = work.reduce((sum, one) => sum + one.abandoned, 0)
+  return [
+    ...details.map(({ name, count = 0 }) => ({ name, count })),
+    ...(workers === 0 ? [{ name: 'workers.none' }] : []),
+    ...(abandoned > 0 ? [{ name: 'work.abandoned', count: abandoned }] : []),
+    ...(work.some(({ oldest }) => isLate(oldest)) ? [{ name: 'work.late' }] : []),
+    ...(isLate(mails.oldest) ? [{ name: 'mails.late' }] : []),
+  ]
+}
+
+function Attention({ state }: { state: InstallationState }) {
   const t = useText()
+  const details = concernsOf(state)
   if (details.length === 0)
     return (
       <Alert color="green" icon={<IconCircleCheck size={20} aria-hidden />} c="inherit">
@@ -59,6 +75,10 @@ const DETAILS = {
   'disk.full': 'installation.detail.disk-full',
   'disk.low': 'installation.detail.disk-low',
   'scanner.away': 'installation.detail.scanner-away',
+  'workers.none': 'installation.detail.workers-none',
+  'work.abandoned': 'installation.detail.work-abandoned',
+  'work.late': 'installation.detail.work-late',
+  'mails.late': 'installation.detail.mails-late',
 } as const
 
 function detailText(t: TextOf, name: string, count = 0): string {

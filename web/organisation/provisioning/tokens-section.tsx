@@ -1,5 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
-import type { ProvisioningToken } from '@strongroom/contract/organisation/provisioning/provisioning.ts'
+import { MOST_TOKENS, type ProvisioningToken } from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,6 +44,10 @@ export function TokensSection({ workgroup }: { workgroup: Workgroup }) {
           {domains.length === 0 ? (
             <Text size="sm" c="dimmed">
               {t('provisioning.no-domain')}
+            </Text>
+          ) : data.content.length >= MOST_TOKENS ? (
+            <Text size="sm" c="dimmed">
+              {t('error.provisioning.token.limit')}
             </Text>
           ) : (
             <div>

@@ -1,4 +1,5 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
+import { MOST_WEBHOOKS } from '@strongroom/contract/record/webhooks/webhooks.ts'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
@@ -36,14 +37,20 @@ export function WebhooksSection({ workgroup: { uuid } }: { workgroup: Workgroup 
               ))}
             </ul>
           )}
-          <div>
-            <Button
-              variant="default"
-              onClick={() => openDialog((dialog) => <WebhookForm workgroupUuid={uuid} dialog={dialog} />)}
-            >
-              {t('webhooks.add')}
-            </Button>
-          </div>
+          {data.content.length < MOST_WEBHOOKS ? (
+            <div>
+              <Button
+                variant="default"
+                onClick={() => openDialog((dialog) => <WebhookForm workgroupUuid={uuid} dialog={dialog} />)}
+              >
+                {t('webhooks.add')}
+              </Button>
+            </div>
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('error.webhook.limit')}
+            </Text>
+          )}
         </Stack>
       )}
     </SideCard>
