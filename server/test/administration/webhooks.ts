@@ -4,6 +4,7 @@ import { readWebhookEvents } from '../../record/webhooks/read-events.job.ts'
 import { as } from '../as.ts'
 import type { Receiver } from '../fakes/receiver.ts'
 import * as given from '../given.ts'
+import { settled } from '../settled.ts'
 import type { TestServer } from '../server.ts'
 import { setMember } from './enterprise.ts'
 
@@ -38,6 +39,7 @@ export async function hookTo(
 
 /** Lets the jobs read the new events and send the messages that are due. */
 export async function messagesSent(server: TestServer): Promise<void> {
+  await settled(server)
   await readWebhookEvents.work(server.ports, {})
   await server.drain()
 }
