@@ -7,6 +7,8 @@ const TOUCH_EVERY = 60_000
 
 /** A directory that acts on the people of one workgroup. */
 export interface ProvisioningClient {
+  /** The token's name, which the record shows. */
+  name: string
   actor: Actor
   workgroupId: string
   accountId: string
@@ -29,7 +31,9 @@ export async function clientOfToken(ports: Ports, token: string): Promise<Provis
   const row = await ports.databases.read
     .selectFrom('provisioning_token as k')
     .innerJoin('workgroup as g', 'g.id', 'k.workgroup_id')
+    .innerJoin('person as p', 'p.id', 'k.person_id')
     .select(['k.id', 'k.person_id', 'k.workgroup_id', 'k.last_used', 'g.account_id', 'g.edition', 'g.is_suspended'])
+    .select('p.given_name as name')
     .where('k.hash', '=', hashOf(token))
     .where('k.revoked_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires', 'is', null), eb('k.expires', '>', now)]))
@@ -55,7 +59,7 @@ export async function clientOfToken(ports: Ports, token: string): Promise<Provis
     scope: 'write',
     unfinished: null,
   }
-  return { actor, workgroupId, accountId, isSuspended }
+  return { name: row.name, actor, workgroupId, accountId, isSuspended }
 }
 
 function touch(ports: Ports, id: string, now: Date): void {

@@ -1,4 +1,4 @@
-import { LIST, MOST_RESULTS, USER, userSchema } from './scim-schemas.ts'
+import { GROUP, groupSchema, LIST, MOST_RESULTS, USER, userSchema } from './scim-schemas.ts'
 import { ScimError } from './scim-error.ts'
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0'
@@ -35,10 +35,19 @@ const resourceTypes = (base: string) => [
     schema: USER,
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
   },
+  {
+    schemas: [`${CORE}:ResourceType`],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'Groups of members, who are invited together',
+    schema: GROUP,
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
+  },
 ]
 
 const schemas = (base: string) =>
-  [userSchema].map((schema) => ({
+  [userSchema, groupSchema].map((schema) => ({
     schemas: [`${CORE}:Schema`],
     ...schema,
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${schema.id}` },

@@ -8,14 +8,15 @@ import {
   listSchemas,
   serviceProviderConfig,
 } from './describe-service.ts'
-import { readQuery } from './read-query.ts'
+import { changeGroup, createGroup, deleteGroup } from './groups/change-group.ts'
+import { listGroups, showGroup } from './groups/list-groups.ts'
+import { patchGroup, readGroup } from './groups/wanted-group.ts'
+import { readQuery, type ScimQuery } from './read-query.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
-import { listUsers } from './users/list-users.ts'
-import { presentUser, project } from './users/present-user.ts'
+import { listUsers, showUser } from './users/list-users.ts'
 import { readPatch, readUser } from './users/read-user.ts'
-import { findUser } from './users/select-users.ts'
 
 /** A request of the protocol. */
 export interface ScimRequest {
@@ -44,61 +45,93 @@ export interface ScimCall {
   change?: (change: Change, request: ScimRequest) => Promise<ScimAnswer>
 }
 
+/** A kind of resource, with what its calls do. */
+interface Resource {
+  path: string
+  list: (read: Read, client: ProvisioningClient, query: ScimQuery) => Promise<object>
+  show: (read: Read, client: ProvisioningClient, one: { id: string; query: ScimQuery }) => Promise<object>
+  /** Returns the id. */
+  create: (change: Change, request: ScimRequest) => Promise<string>
+  replace: (change: Change, request: ScimRequest) => Promise<unknown>
+  patch: (change: Change, request: ScimRequest) => Promise<unknown>
+  remove: (change: Change, client: ProvisioningClient, id: string) => Promise<void>
+}
+
+const users: Resource = {
+  path: '/Users',
+  list: listUsers,
+  show: showUser,
+  create: (change, { client, body }) => createUser(change, client, readUser(body)),
+  replace: (change, { client, id, body }) =>
+    changeUser(change, client, { id, read: () => ({ externalId: null, ...readUser(body) }) }),
+  patch: (change, { client, id, body }) =>
+    changeUser(change, client, { id, read: (address) => readPatch(body, address) }),
+  remove: deleteUser,
+}
+
+const groups: Resource = {
+  path: '/Groups',
+  list: listGroups,
+  show: showGroup,
+  create: (change, { client, body }) => createGroup(change, client, readGroup(body)),
+  replace: (change, { client, id, body }) => changeGroup(change, client, { id, want: () => readGroup(body) }),
+  patch: (change, { client, id, body }) =>
+    changeGroup(change, client, { id, want: (current) => patchGroup(current, body) }),
+  remove: deleteGroup,
+}
+
+function callsOf({ path, ...resource }: Resource): ScimCall[] {
+  const show = async (read: Read, { base, client, id, query }: ScimRequest): Promise<ScimAnswer> => ({
+    body: await resource.show(read, client, { id, query: readQuery(base, query) }),
+  })
+  const one = `${path}/:id`
+  return [
+    {
+      method: 'GET',
+      path,
+      read: async (read, { client, base, query }) => ({
+        body: await resource.list(read, client, readQuery(base, query)),
+      }),
+    },
+    {
+      method: 'POST',
+      path,
+      change: async (change, request) => {
+        const id = await resource.create(change, request)
+        return {
+          ...(await show(change.read, { ...request, id })),
+          status: 201,
+          location: `${request.base}${path}/${id}`,
+        }
+      },
+    },
+    { method: 'GET', path: one, read: show },
+    ...(['PUT', 'PATCH'] as const).map(
+      (method): ScimCall => ({
+        method,
+        path: one,
+        change: async (change, request) => {
+          await resource[method === 'PUT' ? 'replace' : 'patch'](change, request)
+          return show(change.read, request)
+        },
+      }),
+    ),
+    {
+      method: 'DELETE',
+      path: one,
+      change: async (change, { client, id }) => {
+        await resource.remove(change, client, id)
+        return {}
+      },
+    },
+  ]
+}
+
 const describes = (path: string, describe: (base: string, id: string) => object): ScimCall => ({
   method: 'GET',
   path,
   read: async (_read, { base, id }) => ({ body: describe(base, id) }),
 })
-
-const users = (): ScimCall[] => [
-  {
-    method: 'GET',
-    path: '/Users',
-    read: async (read, { client, base, query }) => ({ body: await listUsers(read, client, readQuery(base, query)) }),
-  },
-  {
-    method: 'POST',
-    path: '/Users',
-    change: async (change, request) => {
-      const id = await createUser(change, request.client, readUser(request.body))
-      return { ...(await userOf(change.read, { ...request, id })), status: 201, location: locationOf(request, id) }
-    },
-  },
-  { method: 'GET', path: '/Users/:id', read: (read, request) => userOf(read, request) },
-  {
-    method: 'PUT',
-    path: '/Users/:id',
-    change: async (change, request) => {
-      const { client, id, body } = request
-      await changeUser(change, client, { id, read: () => ({ externalId: null, ...readUser(body) }) })
-      return userOf(change.read, request)
-    },
-  },
-  {
-    method: 'PATCH',
-    path: '/Users/:id',
-    change: async (change, request) => {
-      const { client, id, body } = request
-      await changeUser(change, client, { id, read: (address) => readPatch(body, address) })
-      return userOf(change.read, request)
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/Users/:id',
-    change: async (change, { client, id }) => {
-      await deleteUser(change, client, id)
-      return {}
-    },
-  },
-]
-
-const locationOf = ({ base }: ScimRequest, id: string) => `${base}/Users/${id}`
-
-async function userOf(read: Read, { base, client, id, query }: ScimRequest): Promise<ScimAnswer> {
-  const { row } = await findUser(read, client, id)
-  return { body: project(presentUser(base, row), readQuery(base, query)) }
-}
 
 /** The calls of SCIM 2.0 that are supported. */
 export const scimCalls: readonly ScimCall[] = [
@@ -107,5 +140,6 @@ export const scimCalls: readonly ScimCall[] = [
   describes('/ResourceTypes/:id', findResourceType),
   describes('/Schemas', listSchemas),
   describes('/Schemas/:id', findSchema),
-  ...users(),
+  ...callsOf(users),
+  ...callsOf(groups),
 ]

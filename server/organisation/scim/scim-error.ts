@@ -34,6 +34,11 @@ const TYPES: Partial<Record<ErrorCode, ScimType>> = {
   'email.taken': 'uniqueness',
   'member.domain.outside': 'invalidValue',
   'input.invalid': 'invalidSyntax',
+  'group.name.taken': 'uniqueness',
+  'group.external.taken': 'uniqueness',
+  'group.person.unknown': 'invalidValue',
+  'group.people.limit': 'tooMany',
+  'group.limit': 'tooMany',
 }
 
 /** The body of an error's answer, which is a message of the protocol. */
@@ -48,5 +53,7 @@ export const errorBody = (status: number, detail: string, scimType?: ScimType) =
 export function toScimError(error: ScimError | Refused): ScimError {
   if (error instanceof ScimError) return error
   const { status, description } = errors[error.code]
-  return new ScimError(status, TYPES[error.code], description)
+  const type = TYPES[error.code]
+  // Directories take a 409 for a resource that exists already.
+  return new ScimError(type === 'tooMany' ? 400 : status, type, description)
 }

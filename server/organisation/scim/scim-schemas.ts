@@ -1,4 +1,5 @@
 export const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
+export const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 export const LIST = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 export const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
@@ -7,14 +8,15 @@ export const MOST_RESULTS = 200
 
 interface Attribute {
   name: string
-  type: 'string' | 'boolean' | 'complex'
+  type: 'string' | 'boolean' | 'complex' | 'reference'
   multiValued: boolean
   description: string
   required: boolean
   caseExact?: boolean
-  mutability: 'readOnly' | 'readWrite'
+  mutability: 'readOnly' | 'readWrite' | 'immutable'
   returned: 'default' | 'always'
   uniqueness?: 'none' | 'server'
+  referenceTypes?: string[]
   subAttributes?: Attribute[]
 }
 
@@ -56,5 +58,24 @@ export const userSchema = {
     attribute('emails', 'The email address once more.', { type: 'complex', multiValued: true, subAttributes: EMAIL }),
     attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
     attribute('externalId', 'The id in the directory.', { caseExact: true }),
+  ],
+}
+
+const MEMBER = [
+  attribute('value', 'The id of a user.', { mutability: 'immutable', required: true }),
+  attribute('$ref', 'The URL of the user.', { type: 'reference', referenceTypes: ['User'], mutability: 'readOnly' }),
+  attribute('type', 'Always User.', { mutability: 'readOnly' }),
+  attribute('display', 'The name of the user.', { mutability: 'readOnly' }),
+]
+
+/** The schema of groups. */
+export const groupSchema = {
+  id: GROUP,
+  name: 'Group',
+  description: 'A group of members, who are invited together',
+  attributes: [
+    attribute('displayName', 'The name, unique in the workgroup.', { required: true, uniqueness: 'server' }),
+    attribute('members', 'The users in the group.', { type: 'complex', multiValued: true, subAttributes: MEMBER }),
+    attribute('externalId', 'The id in the directory.', { caseExact: true, uniqueness: 'server' }),
   ],
 }

@@ -36,7 +36,9 @@ export interface ScimBody {
   scimType?: string
   totalResults: number
   startIndex: number
-  Resources: { id: string; name: { givenName: string } }[]
+  Resources: (ScimBody & { name: { givenName: string } })[]
+  displayName: string
+  members: { value: string }[]
   attributes: object[]
   meta: { location: string }
 }
@@ -75,5 +77,13 @@ export const userOf = (userName: string, more: object = {}) => ({
   name: { givenName: 'Sian', familyName: 'Owen' },
   emails: [{ value: userName, type: 'work', primary: true }],
   active: true,
+  ...more,
+})
+
+/** A group as directories send them. */
+export const groupOf = (displayName: string, members: string[] = [], more: object = {}) => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:Group'],
+  displayName,
+  members: members.map((value) => ({ value })),
   ...more,
 })

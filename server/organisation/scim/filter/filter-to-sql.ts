@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUuid } from '../read-values.ts'
 import { type Comparison, type Filter, type FilterValue, wrongFilter as wrong } from './filter.ts'
 
 /** An attribute of a resource: its expression, and how it is compared. */
 export type Column =
-  /** `exact` texts distinguish upper and lower case; others are compared with lower-case values. */
-  | { type: 'text'; of: RawBuilder<unknown>; exact?: boolean }
+  /** Values are compared as `keyOf` changes them: in lower case without it. */
+  | { type: 'text'; of: RawBuilder<unknown>; keyOf?: (value: string) => string }
   | { type: 'boolean'; of: RawBuilder<unknown> }
   | { type: 'time'; of: RawBuilder<unknown> }
   | { type: 'uuid'; of: RawBuilder<unknown> }
+  /** A list of ids, which can only be asked whether it has one. */
+  | { type: 'members'; has: (id: string) => RawBuilder<boolean> }
 
 export type Columns = Readonly<Record<string, Column>>
 
@@ -27,6 +30,10 @@ export function filterToSql(filter: Filter, columns: Columns): Condition {
 }
 
 function compare(column: Column, comparison: Comparison, value: FilterValue): Condition {
+  if (column.type === 'members') {
+    if (comparison !== 'eq') throw wrong('compares members by more than eq')
+    return isUuid(value) ? column.has(value) : sql`false`
+  }
   const { of, type } = column
   if (comparison === 'pr') return type === 'text' ? sql`(${of} <> '')` : sql`(${of} is not null)`
   if (value === null) return presence(of, comparison)
@@ -61,19 +68,20 @@ const FLAGS = new Map([
   ['false', false],
 ])
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function compareId(of: RawBuilder<unknown>, comparison: Comparison, value: FilterValue): Condition {
-  const known = typeof value === 'string' && UUID.test(value)
+  const known = isUuid(value)
   if (comparison === 'eq') return known ? sql`(${of} = ${value}::uuid)` : sql`false`
   if (comparison === 'ne') return known ? sql`(${of} <> ${value}::uuid)` : sql`true`
   throw wrong('compares an id by more than eq and ne')
 }
 
+const lowerCase = (value: string) => value.toLowerCase()
+export const asGiven = (value: string) => value
+
 function compareText(column: Column & { type: 'text' }, comparison: Comparison, value: FilterValue): Condition {
   if (typeof value !== 'string') throw wrong('compares a text with something else')
-  const { of, exact } = column
-  const given = exact ? value : value.toLowerCase()
+  const { of, keyOf = lowerCase } = column
+  const given = keyOf(value)
   if (comparison === 'co') return sql`(position(${given}::text in ${of}) > 0)`
   if (comparison === 'sw') return sql`starts_with(${of}, ${given}::text)`
   if (comparison === 'ew') return sql`(right(${of}, length(${given}::text)) = ${given}::text)`

@@ -2,6 +2,7 @@ import type { Change } from '../../../kernel/change.ts'
 import { applyDisabled } from '../../members/apply-disabled.ts'
 import { keepOne, lockAdministrators } from '../../members/keep-administrators.ts'
 import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
+import { leaveGroups } from '../groups/leave-groups.ts'
 import { findUser } from './select-users.ts'
 
 /** Disables a member and hides them from directories. What they own and created stays (decision 216). */
@@ -19,5 +20,6 @@ export async function deleteUser(change: Change, client: ProvisioningClient, id:
     .values({ workgroup_id: client.workgroupId, person_id: id, ...hidden })
     .onConflict((conflict) => conflict.columns(['workgroup_id', 'person_id']).doUpdateSet(hidden))
     .execute()
+  await leaveGroups(change, client, id)
   change.record('MEMBER_DEPROVISIONED', found.entity)
 }

@@ -1,12 +1,10 @@
+import { parsePath } from '../filter/parse-path.ts'
+import { operationsOf } from '../read-operations.ts'
+import { isRecord, syntax } from '../read-values.ts'
 import { ScimError } from '../scim-error.ts'
-import { PATCH } from '../scim-schemas.ts'
-import { parsePath } from './parse-path.ts'
-import { isRecord, setAttribute, type WantedUser } from './wanted-user.ts'
+import { setAttribute, type WantedUser } from './wanted-user.ts'
 
 const KNOWN = ['userName', 'externalId', 'active', 'name', 'displayName', 'emails']
-const MOST_OPERATIONS = 100
-
-const syntax = (detail: string) => new ScimError(400, 'invalidSyntax', detail)
 
 /** Reads a whole user. Attributes that aren't stored are ignored, as the standard asks. */
 export function readUser(body: unknown): WantedUser {
@@ -43,27 +41,4 @@ function removeAttribute(wanted: WantedUser, path: string | undefined): void {
   else if (['username', 'name', 'emails', 'active', 'displayname'].includes(attribute))
     throw new ScimError(400, 'mutability', `${attribute} can’t be removed.`)
   else setAttribute(wanted, parsePath(path), { value: null, address: '' })
-}
-
-export interface Operation {
-  op: 'add' | 'replace' | 'remove'
-  path: string | undefined
-  value: unknown
-}
-
-/** The operations of a PATCH. */
-export function operationsOf(body: unknown): Operation[] {
-  const schemas = isRecord(body) ? body['schemas'] : undefined
-  const list = isRecord(body) ? (body['Operations'] ?? body['operations']) : undefined
-  if (!Array.isArray(schemas) || !schemas.includes(PATCH)) throw syntax(`schemas must include ${PATCH}.`)
-  if (!Array.isArray(list) || list.length === 0) throw syntax('Operations must be a list.')
-  if (list.length > MOST_OPERATIONS) throw new ScimError(413, 'tooMany', `At most ${MOST_OPERATIONS} operations.`)
-  return list.map((one: unknown) => {
-    const op = isRecord(one) ? String(one['op']).toLowerCase() : ''
-    if (!isRecord(one) || (op !== 'add' && op !== 'replace' && op !== 'remove'))
-      throw syntax('op must be add, replace or remove.')
-    const { path, value } = one
-    if (path !== undefined && path !== null && typeof path !== 'string') throw syntax('path must be a text.')
-    return { op, path: path || undefined, value: value ?? null }
-  })
 }

@@ -3,7 +3,8 @@ import { entities } from '../../../access/entities.ts'
 import { memberActions } from '../../../identity/people/administered.ts'
 import type { Read } from '../../../kernel/read.ts'
 import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
-import type { Columns } from '../filter/filter-to-sql.ts'
+import { asGiven, type Columns } from '../filter/filter-to-sql.ts'
+import { isUuid } from '../read-values.ts'
 import { ScimError } from '../scim-error.ts'
 
 /** The members of a workgroup that its directories see: people, except those whom a directory deleted. */
@@ -52,7 +53,7 @@ export const USER_COLUMNS: Columns = {
   'emails.value': { type: 'text', of: address },
   'emails.type': { type: 'text', of: sql`'work'::text` },
   'emails.primary': { type: 'boolean', of: sql`true` },
-  externalid: { type: 'text', of: sql`s.external_id`, exact: true },
+  externalid: { type: 'text', of: sql`s.external_id`, keyOf: asGiven },
   'name.givenname': { type: 'text', of: sql`lower(p.given_name)` },
   'name.familyname': { type: 'text', of: sql`lower(p.family_name)` },
   'name.formatted': { type: 'text', of: fullName },
@@ -61,11 +62,9 @@ export const USER_COLUMNS: Columns = {
   'meta.created': { type: 'time', of: sql`p.created` },
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A user with what the client may do to them: what an administrator of the workgroup may. */
 export async function findUser(read: Read, client: ProvisioningClient, id: string) {
-  const row = UUID.test(id)
+  const row = isUuid(id)
     ? await selectUsers(read, client.workgroupId)
         .select(USER_FIELDS)
         .select(['m.is_account_admin', 'm.workgroup_id'])

@@ -1,7 +1,7 @@
-import { line } from '@strongroom/contract/wire/fields.ts'
-import { invalidValue, ScimError } from '../scim-error.ts'
 import { matches } from '../filter/matches.ts'
-import type { ScimPath } from './parse-path.ts'
+import type { ScimPath } from '../filter/parse-path.ts'
+import { externalIdOf, isRecord, textOf } from '../read-values.ts'
+import { invalidValue, ScimError } from '../scim-error.ts'
 
 /** The wanted attributes of a user; undefined: unchanged. */
 export interface WantedUser {
@@ -35,7 +35,7 @@ export function setAttribute(wanted: WantedUser, path: ScimPath, given: { value:
       wanted.userName = textOf('userName', value)
       return
     case 'externalid':
-      wanted.externalId = value === null || value === '' ? null : visible(textOf('externalId', value))
+      wanted.externalId = externalIdOf(value)
       return
     case 'displayname':
       if (value !== null) wanted.fullName ??= textOf('displayName', value)
@@ -94,21 +94,6 @@ function chosenOf(value: unknown): unknown {
   return chosen?.['value'] ?? undefined
 }
 
-const LONGEST = 1000
-
-function textOf(name: string, value: unknown): string {
-  if (typeof value !== 'string' || value.length > LONGEST) throw invalidValue(`${name} must be a text.`)
-  return value
-}
-
-const ExternalId = line(LONGEST)
-
-function visible(text: string): string {
-  const result = ExternalId.safeParse(text)
-  if (!result.success) throw invalidValue(`externalId: ${result.error.issues[0]!.message}.`)
-  return result.data
-}
-
 /** Some directories send booleans as texts. */
 function flagOf(value: unknown): boolean {
   const flag = typeof value === 'string' ? value.toLowerCase() : value
@@ -116,6 +101,3 @@ function flagOf(value: unknown): boolean {
   if (flag === false || flag === 'false') return false
   throw invalidValue('active must be true or false.')
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import { ScimError } from '../scim-error.ts'
-import type { Filter } from '../filter/filter.ts'
-import { parseFilter, plainAttribute } from '../filter/parse-filter.ts'
+import type { Filter } from './filter.ts'
+import { parseFilter, plainAttribute } from './parse-filter.ts'
 
 /** A path of PATCH (RFC 7644, section 3.5.2), in lower case: `emails[type eq "work"].value`. */
 export interface ScimPath {
