@@ -53,7 +53,7 @@ export const findInstallationState = endpoint('GET', '/rest/installation', {
   errors: ['permission.denied'],
 })
 
-export const retryWork = endpoint('POST', '/rest/installation/work/retry', {
+export const retryWork = endpoint('POST', '/rest/installation/retries', {
   summary: 'Gives abandoned work of one kind all its attempts again, at most 1,000 at once. For operators',
   body: z.object({ name: z.string().max(100) }),
   reply: z.object({ retried: z.int() }),

@@ -2,6 +2,7 @@ import { Alert, List } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { concernedQuery } from './queries.ts'
@@ -9,7 +10,8 @@ import { concernedQuery } from './queries.ts'
 /** How many workspaces would be planned to close at once, and which have had no activity for longest. */
 export function Concerned({ workgroupUuid, months }: { workgroupUuid: string; months: number }) {
   const t = useText()
-  const { data } = useQuery(concernedQuery(workgroupUuid, months))
+  const { data, error, refetch } = useQuery(concernedQuery(workgroupUuid, months))
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   if (!data) return null
   const { totalElements: count, totalIsLowerBound } = data.metadata
   if (count === 0) return <Alert role="status">{t('retention.concerned-none')}</Alert>

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { SaveFooter } from '../../ui/forms/save-footer.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { Concerned } from './concerned.tsx'
@@ -18,7 +19,8 @@ const OFFERED = [3, 6, 12, 18, 24, 36, 60, 120]
 /** When a workgroup closes workspaces that nobody uses, and which of them that concerns. */
 export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup }) {
   const t = useText()
-  const { data } = useQuery(retentionQuery(uuid))
+  const { data, error, refetch } = useQuery(retentionQuery(uuid))
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <SideCard title={t('retention.title')}>
       {data && <RetentionForm key={data.closeInactiveMonths} workgroupUuid={uuid} shown={data} />}
