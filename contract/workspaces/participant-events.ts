@@ -1,5 +1,4 @@
 import { PEOPLE, details, type EventEntries, type More } from '../wire/event.ts'
-import { text } from '../wire/event-wording.ts'
 import { ABILITIES, type AbilityWord } from '../access/abilities.ts'
 import type { Happening } from '../wire/happening.ts'
 import type { Abilities } from './participants.ts'
@@ -71,23 +70,16 @@ const updated: More<KeyOf<typeof abilityChanges> | KeyOf<typeof expiry>> = (happ
   ...expiry(happening, wording),
 ]
 
-/** The group by which somebody was invited. */
-const byGroup: More<'activity.more.by-group'> = ({ to }, { text: say }) =>
-  to['group'] ? [say('activity.more.by-group', { group: text(to['group']) })] : []
-
-const invitation: More<KeyOf<typeof firstAbilities> | KeyOf<typeof updated> | KeyOf<typeof byGroup>> = (
-  happening,
-  wording,
-) =>
+const invitation: More<KeyOf<typeof firstAbilities> | KeyOf<typeof updated>> = (happening, wording) =>
   Object.keys(happening.from).length > 0
     ? updated(happening, wording)
-    : [...firstAbilities(happening, wording), ...expiry(happening, wording), ...byGroup(happening, wording)]
+    : [...firstAbilities(happening, wording), ...expiry(happening, wording)]
 
 export const participantEvents = {
   PARTICIPANT_INVITED: {
     details: details<{
       from?: AbilityChange
-      to: (AbilityChange & { accepted?: true; group?: string }) | { resent: true }
+      to: (AbilityChange & { accepted?: true }) | { resent: true }
     }>(),
     group: 'people',
     chain: 'workspace',

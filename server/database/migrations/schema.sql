@@ -1609,6 +1609,7 @@ CREATE INDEX passkey_challenge_session ON public.passkey_challenge USING btree (
 CREATE INDEX password_reset_expires ON public.password_reset USING btree (expires);
 CREATE INDEX pending_address_expires ON public.pending_address USING btree (expires);
 CREATE INDEX people_group_in_order ON public.people_group USING btree (workgroup_id, name, id);
+CREATE INDEX people_group_entry_of_address ON public.people_group_entry USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX people_group_entry_of_person ON public.people_group_entry USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
@@ -1918,6 +1919,33 @@ CREATE OR REPLACE FUNCTION public.expect_sign_in()
 AS $function$
 begin
   insert into last_sign_in (person_id) values (new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.groups_know_member(member_id uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with found as (
+    select e.id, e.group_id from people_group_entry e
+      join people_group g on g.id = e.group_id
+      join email_address a on a.address = e.email
+      join member m on m.person_id = a.person_id and m.workgroup_id = g.workgroup_id
+     where a.person_id = member_id and m.accepted_at is not null),
+  first as (
+    select distinct on (f.group_id) f.id from found f
+     where not exists (select from people_group_entry o where o.group_id = f.group_id and o.person_id = member_id)
+     order by f.group_id, f.id),
+  gone as (delete from people_group_entry e using found f where e.id = f.id and f.id not in (select id from first))
+  update people_group_entry e set person_id = member_id, email = null from first where e.id = first.id
+$function$;
+
+CREATE OR REPLACE FUNCTION public.groups_know_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform groups_know_member(new.person_id);
   return null;
 end $function$;
 
@@ -2529,7 +2557,9 @@ CREATE TRIGGER bin_entry_recounted AFTER UPDATE OF documents ON public.bin_entry
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
 CREATE TRIGGER comment_not_held AFTER DELETE ON public.comment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
+CREATE TRIGGER address_joins_groups AFTER INSERT OR UPDATE OF address, person_id ON public.email_address FOR EACH ROW EXECUTE FUNCTION groups_know_person();
 CREATE TRIGGER member_gone_leaves_groups AFTER DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION leave_groups();
+CREATE TRIGGER member_joins_groups AFTER INSERT OR UPDATE OF workgroup_id, accepted_at ON public.member FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION groups_know_person();
 CREATE TRIGGER member_moved_leaves_groups AFTER UPDATE OF workgroup_id ON public.member FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER participant_changes_connections AFTER UPDATE OF accepted_at, removed_at, expires_at, type, person_id ON public.participant FOR EACH ROW WHEN ((((((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.type IS DISTINCT FROM new.type)) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_joins_connections AFTER INSERT ON public.participant FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION note_changed_parties();

@@ -120,7 +120,6 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { from: NONE, to: { ...NONE, hasDownload: true } },
     { to: { resent: true } },
     { to: { hasDownload: true, accepted: true } },
-    { to: { ...NONE, group: 'After' } },
   ],
   PARTICIPANT_UPDATED: [
     ...Object.keys(NONE).map((ability) => ({ from: { [ability]: false }, to: { [ability]: true } })),

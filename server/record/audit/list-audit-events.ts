@@ -9,7 +9,7 @@ import { fixedStatement, statementsByShape } from '../../database/fast/fixed-sta
 import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { presentEvent } from './present-event.ts'
-import { withoutDenied } from './without-denied.ts'
+import { withoutDenied, withoutGroup } from './without-denied.ts'
 
 type Query = Input<typeof contract.listAuditEvents>['query']
 
@@ -30,7 +30,7 @@ export async function listAuditEvents(
   }
   const counted = query.eventType ? countKinds(read.db, place) : countAll(read.db, place)
   const [rows, [count]] = await Promise.all([selectPage(read.db, place, query), counted])
-  const content = await withoutDenied(read, params.workspaceUuid, rows)
+  const content = await withoutDenied(read, params.workspaceUuid, rows.map(withoutGroup))
   return toPage(content.map(presentEvent), countedTotal(count!.total), query)
 }
 

@@ -4,7 +4,7 @@ import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
-import { withoutDenied } from './without-denied.ts'
+import { withoutDenied, withoutGroup } from './without-denied.ts'
 
 /**
  * Finds a workspace whose record the caller may export: a closed one only if the request says so. People need a recent
@@ -52,7 +52,8 @@ export async function* eventsOf(
          and (${standing.isAdmin} or not (select is_policed(${read.actor.personId}::uuid, ${standing.workspaceId}::uuid))
            or not denied_event(${read.actor.personId}::uuid, e.id, ${standing.workspaceId}::uuid))
        order by e.at, e.id limit ${PAGE}`.execute(read.db)
-    if (rows.length > 0) yield standing.isAdmin ? rows : await withoutDenied(read, standing.workspaceId, rows)
+    const events = rows.map(withoutGroup)
+    if (rows.length > 0) yield standing.isAdmin ? events : await withoutDenied(read, standing.workspaceId, events)
     if (rows.length < PAGE) return
     const last = rows.at(-1)!
     // As text: a Date has no microseconds, and the next page would repeat rows.

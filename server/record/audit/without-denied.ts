@@ -6,7 +6,14 @@ import type { Read } from '../../kernel/read.ts'
 import type { SealedRow } from './sealed-rows.ts'
 
 interface Event {
+  type: string
   modified: unknown
+}
+
+/** Earlier invitations recorded the name of a group, which only its workgroup may know (decision 210). */
+export function withoutGroup<T extends Event>(event: T): T {
+  const { group, ...modified } = (event.modified ?? {}) as { group?: unknown }
+  return event.type === 'PARTICIPANT_INVITED' && group !== undefined ? { ...event, modified } : event
 }
 
 /** The versions that an event of a task names. */
@@ -42,10 +49,12 @@ export type Withhold = (row: SealedRow, fields: Record<string, Field>) => Record
 
 /**
  * Withholds, in a sealed export, every field of events about documents that policies deny to the reader, and the details
- * of tasks that name such documents. Their hashes stay, so that the chain can be verified.
+ * of tasks that name such documents and of invitations that name a group. Their hashes stay, so that the chain can be verified.
  */
 export async function withholdDenied(read: Read, standing: Standing, rows: SealedRow[]): Promise<Withhold> {
-  if (standing.isAdmin || rows.length === 0) return (_row, fields) => fields
+  const shownTo = (row: SealedRow, fields: Record<string, Field>) =>
+    withoutGroup(row) === row ? fields : hashed(fields, ['after'])
+  if (standing.isAdmin || rows.length === 0) return shownTo
   const { workspaceId } = standing
   const events = rows.map(({ event_id }) => event_id)
   const { rows: found } = await sql<{ id: string }>`
@@ -57,7 +66,7 @@ export async function withholdDenied(read: Read, standing: Standing, rows: Seale
   const shortened = new Set(rows.filter((row, at) => shown[at] !== row).map(({ event_id }) => event_id))
   return (row, fields) => {
     if (denied.has(String(row.event_id))) return hashed(fields, Object.keys(fields))
-    return shortened.has(row.event_id) ? hashed(fields, ['after']) : fields
+    return shortened.has(row.event_id) ? hashed(fields, ['after']) : shownTo(row, fields)
   }
 }
 

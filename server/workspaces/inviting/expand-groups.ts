@@ -7,8 +7,6 @@ import { Refused } from '../../kernel/refused.ts'
 /** Somebody whom an invitation reaches by a group. */
 export interface Grouped {
   email: string
-  /** The group's name, for the record. */
-  group: string
   /** Null: an address outside the workgroup. */
   givenName: string | null
   familyName: string | null
@@ -35,15 +33,15 @@ export async function expandGroups(
   )
   if (groups.length < ids.length) throw new Refused('group.not.found')
   const { rows } = await sql<Grouped>`
-    select distinct on (email) coalesce(e.email, a.address) as email, q.name as "group",
+    select distinct on (email) coalesce(e.email, a.address) as email,
            p.given_name as "givenName", p.family_name as "familyName",
            coalesce(p.hide_email_address, false) as "hidesEmail",
            coalesce(p.disabled_at, o.disabled_at) is not null as "isDisabled"
-      from people_group q join people_group_entry e on e.group_id = q.id
+      from people_group_entry e
       left join person p on p.id = e.person_id left join primary_address a on a.person_id = e.person_id
       left join email_address k on k.address = e.email left join person o on o.id = k.person_id
-     where q.id = any(${ids}::uuid[]) and coalesce(e.email, a.address) is not null
-     order by email, q.name`.execute(read.db)
+     where e.group_id = any(${ids}::uuid[]) and coalesce(e.email, a.address) is not null
+     order by email, e.person_id nulls last`.execute(read.db)
   return rows
 }
 

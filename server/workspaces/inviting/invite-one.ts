@@ -14,8 +14,8 @@ export interface Wanted {
   expiresAt: Date | null | undefined
   message: string
   silent: boolean
-  /** The group by which the person is invited; its member may hide the address from the inviter. */
-  group?: { name: string; hidesEmail: boolean }
+  /** The person is invited by a group and hides the address, so the inviter doesn't see it either. */
+  hidesEmail?: boolean
 }
 
 /** Invites one address, invites it again, or updates an existing participant. Returns the participant's id. */
@@ -52,7 +52,7 @@ export async function inviteOne(
         expires_at: wanted.expiresAt ?? null,
         message: wanted.message,
         // An inviter sees the address that they typed; a group's they haven't.
-        invited_by: wanted.group?.hidesEmail ? null : standing.participantId,
+        invited_by: wanted.hidesEmail ? null : standing.participantId,
         invited_at: change.now,
       })
       .execute()
@@ -60,7 +60,8 @@ export async function inviteOne(
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
   change.record(row?.accepted_at ? 'PARTICIPANT_UPDATED' : 'PARTICIPANT_INVITED', entity, {
     ...(row ? { from: abilitiesOf(row) } : {}),
-    to: { ...abilities, ...expiryRecord(wanted.expiresAt), ...(wanted.group && { group: wanted.group.name }) },
+    // Without the group: managers from outside the workgroup read the record of the workspace.
+    to: { ...abilities, ...expiryRecord(wanted.expiresAt) },
   })
   if (row?.accepted_at) return id
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }

@@ -43,8 +43,8 @@ export async function inviteParticipants(
   const expiresAt = expiryOf(change, body.expiresTime)
   const wanted: Wanted = { abilities, type: body.type, expiresAt, message: body.message, silent: body.isSilent }
   const ids: string[] = []
-  for (const { invitee, group } of invitees)
-    ids.push(await inviteOne(change, standing, { invitee, wanted: group ? { ...wanted, group } : wanted }))
+  for (const { invitee, hidesEmail } of invitees)
+    ids.push(await inviteOne(change, standing, { invitee, wanted: { ...wanted, hidesEmail } }))
   if (ids.length === 0) change.nothingChanged()
   const rows = await selectParticipants(change.read)
     .where('o.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -75,5 +75,8 @@ async function admitted(change: Change, standing: Standing, { emails: typed, gro
     standing.workgroupId,
     invitees.map(({ email }) => email),
   )
-  return { invitees: invitees.map((invitee): GroupInvitee => grouped.get(invitee.email) ?? { invitee }), skipped }
+  return {
+    invitees: invitees.map((invitee): GroupInvitee => grouped.get(invitee.email) ?? { invitee, hidesEmail: false }),
+    skipped,
+  }
 }

@@ -2,13 +2,12 @@ import type { SkippedInvitee } from '@strongroom/contract/workspaces/participant
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
 import { expandGroups, type Grouped, refuseTooMany } from './expand-groups.ts'
-import type { Wanted } from './invite-one.ts'
 import { findInvitees, type Invitee } from './invitees.ts'
 
-/** Somebody to invite; `group` if only a group names them. */
+/** Somebody to invite. A typed address is known to the inviter; one that only a group names may be hidden. */
 export interface GroupInvitee {
   invitee: Invitee
-  group?: NonNullable<Wanted['group']>
+  hidesEmail: boolean
 }
 
 interface Skipped {
@@ -46,7 +45,7 @@ export async function findGrouped(
   for (const [at, invitee] of invitees.entries()) {
     const one = able[at]!
     if (invitee.row) skipped.push({ one, reason: 'ALREADY_THERE' })
-    else some.push({ invitee, group: { name: one.group, hidesEmail: one.hidesEmail } })
+    else some.push({ invitee, hidesEmail: one.hidesEmail })
   }
   return { some, skipped }
 }
