@@ -37,6 +37,7 @@ const AWARE: Record<string, string> = {
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
   'server/kernel/names.ts': 'names in a checked folder',
   'server/record/live/concerned.ts': 'the folder above a checked row',
+  'server/record/subject-access/sections/folders.ts': 'what a person created, in the bin too, named by visible ones',
   'server/workspaces/lifecycle/forget-closed.job.ts': 'a closed workspace with its bin',
   'server/workspaces/lifecycle/purge-workspace.job.ts': 'a closed workspace with its bin',
   'server/workspaces/workspaces/open-workspace.ts': 'inserts the top folder',

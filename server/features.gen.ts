@@ -46,6 +46,7 @@ import { notifications } from './record/notifications/routes.ts'
 import { readers } from './record/readers/routes.ts'
 import { receipts } from './record/receipts/routes.ts'
 import { reports } from './record/reports/routes.ts'
+import { subjectAccess } from './record/subject-access/routes.ts'
 import { visits } from './record/visits/routes.ts'
 import { webhooks } from './record/webhooks/routes.ts'
 import { installation } from './system/installation/routes.ts'
@@ -108,7 +109,7 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, reviews, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, reviews, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, subjectAccess, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 

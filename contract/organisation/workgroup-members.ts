@@ -34,6 +34,8 @@ export const Member = z.object({
     /** Seeing where they are signed in, and ending single sessions. */
     listSessions: z.boolean(),
     updateEmail: z.boolean(),
+    /** Exporting what is held about them, in answer to a request of theirs. */
+    exportData: z.boolean(),
     delete: z.boolean(),
   }),
 })

@@ -36,6 +36,7 @@ import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
 import { recordEvents } from '../record/record-events.ts'
 import { reportEvents } from '../record/report-events.ts'
+import { subjectAccessEvents } from '../record/subject-access-events.ts'
 import { webhookEvents } from '../record/webhooks/webhook-events.ts'
 
 /** Every event with its own description. */
@@ -77,5 +78,6 @@ export const eventEntries = {
   ...auditEvents,
   ...recordEvents,
   ...reportEvents,
+  ...subjectAccessEvents,
   ...webhookEvents,
 } as const

@@ -69,6 +69,7 @@ import * as notices from '@strongroom/contract/record/notices.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
 import * as reports from '@strongroom/contract/record/reports.ts'
+import * as subjectAccess from '@strongroom/contract/record/subject-access.ts'
 import * as taskReceipts from '@strongroom/contract/record/task-receipts.ts'
 import * as visits from '@strongroom/contract/record/visits.ts'
 import * as webhooks from '@strongroom/contract/record/webhooks/webhooks.ts'
@@ -153,6 +154,7 @@ export const contractModules = {
   'readers': readers,
   'records': records,
   'reports': reports,
+  'subject-access': subjectAccess,
   'task-receipts': taskReceipts,
   'visits': visits,
   'webhooks': webhooks,

@@ -183,6 +183,7 @@ export const member = (user: Person, more: Partial<Member> = {}): Member => ({
     makeAccountAdmin: false,
     listSessions: true,
     updateEmail: true,
+    exportData: true,
     delete: true,
   },
   ...more,

@@ -1512,9 +1512,11 @@ CREATE UNIQUE INDEX access_review_place_open ON public.access_review_place USING
 CREATE INDEX account_by_name ON public.account USING btree (lower(name), id);
 CREATE INDEX address_undo_expires ON public.address_undo USING btree (expires);
 CREATE INDEX address_undo_person ON public.address_undo USING btree (person_id);
+CREATE INDEX annotation_author ON public.annotation USING btree (author_id, id);
 CREATE INDEX annotation_document ON public.annotation USING btree (asset_id, id);
 CREATE UNIQUE INDEX annotation_layer ON public.annotation USING btree (version_id, author_id, type);
 CREATE INDEX annotation_workspace ON public.annotation USING btree (workspace_id);
+CREATE INDEX asset_author ON public.asset USING btree (created_by, id) WHERE (kind = ANY (ARRAY['FOLDER'::text, 'LINK'::text]));
 CREATE INDEX asset_by_created ON public.asset USING btree (parent_id, created, id);
 CREATE INDEX asset_by_modified ON public.asset USING btree (parent_id, modified, id);
 CREATE INDEX asset_by_name ON public.asset USING btree (parent_id, name_key, id);
@@ -1531,6 +1533,7 @@ CREATE INDEX asset_tag_name ON public.asset_tag USING btree (workspace_id, name_
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);
+CREATE INDEX audit_event_of_participant ON public.audit_event USING btree (entity_id, at) WHERE (entity_kind = 'Participant'::text);
 CREATE INDEX audit_event_outside ON public.audit_event USING btree (at, id) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_actor ON public.audit_event USING btree (actor_id, at) WHERE (workspace_id IS NULL);
 CREATE INDEX audit_event_outside_entity ON public.audit_event USING btree (entity_id, at) WHERE (workspace_id IS NULL);
@@ -1591,6 +1594,7 @@ CREATE INDEX participant_by_role ON public.participant USING btree (workspace_id
 CREATE INDEX participant_by_role_up ON public.participant USING btree (workspace_id, role_rank, sort_name, id) INCLUDE (type, expires_at) WHERE (removed_at IS NULL);
 CREATE INDEX participant_domain ON public.participant USING btree (((((workspace_id)::text || ' '::text) || split_part(email, '@'::text, 2))) COLLATE "C") WHERE (removed_at IS NULL);
 CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspace_id, email) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL));
+CREATE INDEX participant_ever ON public.participant USING btree (person_id, id) WHERE (person_id IS NOT NULL);
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));
 CREATE INDEX participant_found ON public.participant USING gin (workspace_id, found_by gin_trgm_ops) WHERE (removed_at IS NULL);
@@ -1643,6 +1647,7 @@ CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);
 CREATE INDEX user_tag_person ON public.user_tag USING btree (person_id);
+CREATE INDEX version_author ON public.version USING btree (created_by, id);
 CREATE INDEX version_blob ON public.version USING btree (blob_id);
 CREATE INDEX version_damage ON public.version USING btree (damage) WHERE (damage IS NOT NULL);
 CREATE INDEX version_unfinished ON public.version USING btree (id) WHERE ((scan_status = 'SCANNING'::text) OR (preview_status = 'PROCESSING'::text) OR (preview_retry_at IS NOT NULL) OR (scanner_away_since IS NOT NULL));

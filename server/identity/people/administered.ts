@@ -44,6 +44,7 @@ export function memberActions(standing: Standing) {
     updateRole: administers && !is_agent,
     makeAccountAdmin: administers && !is_agent && is_account_admin,
     updateEmail: administers && !is_agent,
+    exportData: administers && !is_agent,
     delete: administers,
   }
 }

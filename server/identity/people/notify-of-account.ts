@@ -1,4 +1,4 @@
-import { mailPerson } from '../../mail/mail-person.ts'
+import { mailPerson, type PersonEmail } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
 type About =
@@ -14,11 +14,14 @@ type About =
   | 'disabled'
   | 'enabled'
   | 'role-changed'
+  | 'data-exported'
 
 interface News {
   to: string
   about: About
   values?: Record<string, string>
+  /** Somebody's own words. */
+  message?: PersonEmail['message']
   /** The path that the email's button opens. */
   path?: string
 }
@@ -27,7 +30,7 @@ interface News {
 export async function notifyOfAccount(
   change: Change,
   person: { given_name: string; locale: string },
-  { to, about, values = {}, path = '/settings' }: News,
+  { to, about, values = {}, message, path = '/settings' }: News,
 ): Promise<void> {
   // Somebody who reads email at an address that isn't the person's yet need not learn their name.
   const isStrange = about === 'email-in-use' || about === 'email-confirm'
@@ -40,6 +43,7 @@ export async function notifyOfAccount(
       subject: `${about}.subject`,
       paragraphs: [`${about}.intro`, `${about}.hint`],
       values,
+      message,
       addresses: values.address ? [values.address] : [],
       link: { label: `${about}.button`, path },
       footer: isStrange ? 'footer.asked' : 'footer.account',

@@ -73,6 +73,7 @@ test('a disabled member is out at once, stays the owner, and regains access when
     'updateRole',
     'listSessions',
     'updateEmail',
+    'exportData',
     'delete',
   ])
   expect(await disable(admin, anna)).toBe('ok')
@@ -82,6 +83,7 @@ test('a disabled member is out at once, stays the owner, and regains access when
     'updateRole',
     'listSessions',
     'updateEmail',
+    'exportData',
     'delete',
   ])
   expect((await as(server, berta).call(listMyWorkspaces, { query: {} })).content.map(({ uuid }) => uuid)).toEqual([

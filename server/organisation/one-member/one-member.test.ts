@@ -71,7 +71,7 @@ test('an administrator sees a member with addresses, factors, workspaces and con
     ownedCount: 1,
     // Two documents for the owner and Berta; the hidden participant isn’t counted.
     connections: 4,
-    actions: { delete: true, updateEmail: true, listSessions: true },
+    actions: { delete: true, updateEmail: true, exportData: true, listSessions: true },
   })
   // Their own page is shown too, without actions.
   const own = await find(admin, admin)

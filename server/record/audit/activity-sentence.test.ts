@@ -173,6 +173,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   WORKSPACE_AUDIT_EXPORTED: [{ to: { from: 1, to: 2 } }, { to: { from: 1, to: 2, legacy: true } }],
   WORKSPACE_INACTIVE: [{ to: { endDate: END, months: 12 } }],
   WORKGROUP_RETENTION_CHANGED: [{ from: { closeInactiveMonths: null }, to: { closeInactiveMonths: 12 } }],
+  MEMBER_DATA_EXPORTED: [{ to: { reason: 'Asked in writing' } }],
   LEGAL_HOLD_PLACED: [{ to: { workspace: 'W', workspaceUuid: 'w', reason: 'A dispute' } }],
   LEGAL_HOLD_RELEASED: [{ to: { workspace: 'W', workspaceUuid: 'w', reason: 'Settled' } }],
   WORKSPACE_OWNER_ASKED: [{ to: { owner: 'new@b.example' } }],

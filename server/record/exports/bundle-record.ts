@@ -1,15 +1,12 @@
-import { createHash } from 'node:crypto'
-import { PassThrough, Readable } from 'node:stream'
-import type { ZipArchive } from 'archiver'
 import type { Standing } from '../../access/standing.ts'
 import { verifierPage } from '../audit/download-verifier.ts'
 import { csvOf } from '../audit/export-audit.ts'
 import { sealedLines } from '../audit/export-sealed-audit.ts'
-import { chunksOf } from '../../http/chunks-of.ts'
 import type { Read } from '../../kernel/read.ts'
 import { commentsOf } from './comment-rows.ts'
 import { findSummary, listFolders, listPeople, versionsOf } from './queries.ts'
 import type { Reader, Wanted } from './record-sections.ts'
+import { type Parts, streamZip } from './stream-zip.ts'
 import { tasksJson } from './task-rows.ts'
 
 interface Asked {
@@ -18,28 +15,11 @@ interface Asked {
   reader: Reader
 }
 
-/** A zip with the record in every format, and the SHA-256 of each file in MANIFEST.txt; written while it is sent. */
-export async function* bundleOf(asked: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const archiver = await import('archiver')
-  const zip = new archiver.ZipArchive({ zlib: { level: 6 }, forceZip64: false })
-  const out = new PassThrough()
-  zip.pipe(out)
-  zip.on('error', (error: Error) => out.destroy(error))
-  const sums: string[] = []
-  const parts = partsOf(asked, wanted, pdf)
-  const isOver = new AbortController()
-  const filled = fill(zip, parts, { sums, isOver: isOver.signal }).catch((error: Error) => out.destroy(error))
-  try {
-    yield* chunksOf(out)
-  } finally {
-    // The reader may have disconnected: stops writing.
-    isOver.abort()
-    zip.destroy()
-    await filled
-  }
-}
+/** A zip with the record in every format. */
+export const bundleOf = (asked: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
+  streamZip(partsOf(asked, wanted, pdf))
 
-function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>) {
+function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIterable<Buffer>): Parts {
   const range = { from: new Date(0), to: read.now }
   return {
     'record.pdf': pdf,
@@ -52,41 +32,6 @@ function partsOf({ read, standing, reader }: Asked, wanted: Wanted, pdf: AsyncIt
         }
       : {}),
   }
-}
-
-/** One file after the other: the next is read once the previous one is in the zip. */
-async function fill(
-  zip: ZipArchive,
-  parts: Record<string, AsyncIterable<Buffer>>,
-  { sums, isOver }: { sums: string[]; isOver: AbortSignal },
-): Promise<void> {
-  for (const [name, content] of Object.entries(parts)) {
-    if (isOver.aborted) return
-    const hash = createHash('sha256')
-    const counted = async function* () {
-      for await (const chunk of content) {
-        hash.update(chunk)
-        yield chunk
-      }
-      sums.push(`${hash.digest('hex')}  ${name}`)
-    }
-    const source = Readable.from(counted(), { objectMode: false })
-    const done = new Promise<void>((resolve, reject) => {
-      zip.once('entry', () => resolve())
-      zip.once('error', reject)
-      // Without a listener a lost connection would end the process.
-      source.on('error', reject)
-      source.once('close', () => isOver.aborted && resolve())
-      // A source that has ended is closed already, and its entry is never written.
-      isOver.addEventListener('abort', () => (source.closed ? resolve() : source.destroy()), { once: true })
-    })
-    zip.append(source, { name })
-    await done
-  }
-  if (isOver.aborted) return
-  zip.append(`${sums.join('\n')}\n`, { name: 'MANIFEST.txt' })
-  // A destroyed zip never finishes.
-  await Promise.race([zip.finalize(), new Promise((resolve) => isOver.addEventListener('abort', resolve))])
 }
 
 async function* one(text: string): AsyncGenerator<Buffer> {

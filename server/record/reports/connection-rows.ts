@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
-import type { Cell } from './export-report.ts'
 import type { Scope } from './find-scope.ts'
 import { dayOf, type Period } from './report-period.ts'
+import type { Cell } from './write-csv.ts'
 
 export const CONNECTION_COLUMNS = [
   'Date',

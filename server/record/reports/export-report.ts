@@ -1,11 +1,8 @@
 import type { ReportKind } from '@strongroom/contract/record/reports.ts'
 import { create as contentDisposition } from 'content-disposition'
-import { stringify } from 'csv-stringify/sync'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Scope } from './find-scope.ts'
-
-/** A value of a cell. Times are given in UTC (ISO 8601), flags as the words true and false. */
-export type Cell = string | number | boolean | Date | null
+import { type Cell, csvHead, csvRows } from './write-csv.ts'
 
 export interface Report {
   kind: ReportKind
@@ -17,8 +14,6 @@ export interface Report {
   again: () => Promise<Scope>
 }
 
-const BOM = '\ufeff'
-const CSV = { escape_formulas: true, record_delimiter: 'windows' } as const
 /** How long a right is trusted without being looked up. */
 const TRUSTED = 1000
 
@@ -47,15 +42,14 @@ export async function exportReport(scope: BytesScope, place: Scope, report: Repo
 }
 
 async function* linesOf({ columns, pages, again }: Report): AsyncGenerator<Buffer> {
-  yield Buffer.from(BOM + stringify([[...columns]], CSV))
+  yield csvHead(columns)
   let asked = performance.now()
   for await (const rows of readAhead(pages)) {
     if (performance.now() - asked > TRUSTED) {
       if (!(await again()).guarded.actions.export) throw new Error('the right to an export ended')
       asked = performance.now()
     }
-    // Formulas are escaped, so that spreadsheets show them as text.
-    if (rows.length > 0) yield Buffer.from(stringify(rows.map(textsOf), CSV))
+    if (rows.length > 0) yield csvRows(rows)
   }
 }
 
@@ -76,5 +70,3 @@ async function* readAhead<T>(pages: AsyncIterable<T>): AsyncGenerator<T> {
     await source.return?.()
   }
 }
-
-const textsOf = (row: Cell[]) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
-import type { Cell } from './export-report.ts'
 import type { Scope } from './find-scope.ts'
+import type { Cell } from './write-csv.ts'
 
 export const WORKGROUP_COLUMNS = [
   'UUID',

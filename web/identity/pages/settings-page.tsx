@@ -16,6 +16,7 @@ import { RecoverySection } from '../two-step/recovery-section.tsx'
 import { TwoStepSection } from '../two-step/two-step-section.tsx'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { YourDataSection } from '../../record/subject-access/your-data-section.tsx'
 import { askAccountWhy } from './ask-account-why.tsx'
 
 /** The person's own settings. */
@@ -42,6 +43,7 @@ export function SettingsPage(): ReactNode {
           <PasskeysSection />
           <RecoverySection />
           <SessionsSection />
+          <YourDataSection user={user} />
         </Stack>
       </SimpleGrid>
     </>

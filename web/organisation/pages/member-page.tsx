@@ -9,6 +9,7 @@ import { CallError } from '../../api/call-error.ts'
 import { isFinal, PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
+import { memberDataIntent } from '../../record/subject-access/member-data.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
@@ -94,6 +95,6 @@ function useMemberIntents(workgroupUuid: string): Intent<Member>[] {
   const navigate = useNavigate()
   return useMemo(() => {
     const leave = () => navigate({ to: '/admin/workgroup/$workgroupUuid', params: { workgroupUuid }, replace: true })
-    return [...memberIntents, deleteMemberIntent(leave)]
+    return [...memberIntents, memberDataIntent, deleteMemberIntent(leave)]
   }, [navigate, workgroupUuid])
 }

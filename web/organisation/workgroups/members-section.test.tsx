@@ -45,6 +45,7 @@ const none = {
   makeAccountAdmin: false,
   listSessions: false,
   updateEmail: false,
+  exportData: false,
   delete: false,
 }
 const menuOf = (name: string) => screen.queryByRole('button', { name: text('participant.menu', { name }) })
