@@ -60,6 +60,7 @@ export interface Participation {
   id: string
   workspace: string
   workspaceUuid: string
+  isShut: boolean
 }
 
 /** A table whose rows belong to participants; only those with an index, if it has one for some. */
@@ -67,6 +68,8 @@ interface Source {
   table: string
   column: string
   only?: RawBuilder<unknown>
+  /** Columns that stay behind a shut two-step door. */
+  behindDoor: readonly string[]
   size?: number
 }
 
@@ -75,18 +78,20 @@ interface Source {
  * others are never read.
  */
 export const perParticipation = (
-  { table, column, only = sql`true`, size = SIZE }: Source,
+  { table, column, only = sql`true`, behindDoor, size = SIZE }: Source,
   query: (subject: Subject, page: Page & { of: string }) => RawBuilder<unknown>,
 ) =>
   async function* (subject: Subject): AsyncGenerator<Row[]> {
     const { rows: found } = await sql<Participation>`
-      select o.id, o.workspace, o.workspace_id as "workspaceUuid" from ${participations(subject)} o
+      select o.id, o.workspace, o.workspace_id as "workspaceUuid", o.is_shut as "isShut" from ${participations(subject)} o
        where exists (select from ${sql.table(table)} where ${sql.ref(column)} = o.id and ${only}) order by o.id`.execute(
       subject.read.db,
     )
-    for (const { id, workspace, workspaceUuid } of found)
+    for (const { id, workspace, workspaceUuid, isShut } of found) {
+      const hidden = isShut ? Object.fromEntries(behindDoor.map((name) => [name, null])) : {}
       for await (const rows of paged((whose, page) => query(whose, { ...page, of: id }), { size })(subject))
-        yield rows.map((row) => ({ ...row, workspace, workspaceUuid }))
+        yield rows.map((row) => ({ ...row, ...hidden, workspace, workspaceUuid }))
+    }
   }
 
 /** The columns that `perParticipation` adds. */

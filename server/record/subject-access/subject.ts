@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isPassed } from '../../access/is-passed.ts'
 import type { Read } from '../../kernel/read.ts'
 import type { Reader } from '../audit/activity-sentence.ts'
 
@@ -31,6 +32,16 @@ export const ofTime = ({ within }: Subject, at: RawBuilder<unknown>) =>
   within ? sql`${at} >= ${within.since}` : sql`true`
 
 /**
+ * Whether the two-step door of a workspace `w` in the workgroup `g` is shut to the person's session: its names and texts
+ * stay behind it. Administrators don't come by that door, and get no texts.
+ */
+const isShut = ({ read, within }: Subject) => (within ? sql`false` : sql`${isPassed(read)} is not true`)
+
+/** The same for the workspace with this id; false for none. */
+export const isShutIn = (subject: Subject, workspaceId: RawBuilder<unknown>) => sql`coalesce((
+  select ${isShut(subject)} from workspace w join workgroup g on g.id = w.workgroup_id where w.id = ${workspaceId}), false)`
+
+/**
  * The person's rows of `participant`, with their workspace. Administrators don't learn of hidden participations. The
  * workspace has the name of the time at which the participation ended.
  */
@@ -41,8 +52,8 @@ export const participations = (subject: Subject) => {
         select e.original ->> 'name' from audit_event e
          where e.workspace_id = w.id and e.type = 'WORKSPACE_RENAMED'
            and e.at > coalesce(o.removed_at, case when o.expires_at <= ${read.now}::timestamptz then o.expires_at end)
-         order by e.at, e.id limit 1), w.name) as workspace
-      from participant o join workspace w on w.id = o.workspace_id
+         order by e.at, e.id limit 1), w.name) as workspace, ${isShut(subject)} as is_shut
+      from participant o join workspace w on w.id = o.workspace_id join workgroup g on g.id = w.workgroup_id
      where o.person_id = ${personId}::uuid and ${ofWorkgroup(subject, sql`w.workgroup_id`)}
        and ${within ? sql`o.type = 'STANDARD'` : sql`true`})`
 }

@@ -62,7 +62,7 @@ function readMe(subject: Subject): string {
     t('data.title', { name }),
     t('data.made', { time, zone: reader.timezone }),
     t('data.formats'),
-    ...(within ? [t('data.by-administrator')] : []),
+    within ? t('data.by-administrator') : t('data.two-step'),
     [t('data.files'), ...files, ...(subject.picture ? [`picture.webp: ${t('data.file.picture')}`] : [])].join('\r\n'),
     t('data.without'),
     t('data.manifest'),

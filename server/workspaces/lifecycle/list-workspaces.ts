@@ -5,7 +5,7 @@ import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import { type Selectable, sql } from 'kysely'
 import { presentPerson } from '../../identity/people/present-person.ts'
-import { shutBy } from '../../access/second-factor.ts'
+import { isPassed } from '../../access/is-passed.ts'
 import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
@@ -87,15 +87,6 @@ function takenPartIn(read: Read, { userUuid = read.actor.personId, role }: Query
     and (j.type = 'STANDARD' or j.person_id = ${read.actor.personId}) and ${role ? roles[role] : sql`true`})
     and (${userUuid === read.actor.personId}::boolean or ${isAdmin(read)} or ${isPassed(read)})`
 }
-
-/** Whether the two-step door is open to this session: the participants are visible only behind it. */
-function isPassed({ actor: { factors } }: Read) {
-  const mechanisms = MECHANISMS.filter((mechanism) => shutBy(mechanism, factors) === null)
-  return sql<boolean>`(not w.two_step
-    or (g.id = ${factors.bypasses}::uuid and not g.phishing_resistant_only)
-    or (case when g.phishing_resistant_only then 'PASSKEY' else g.two_step_mechanism end) = any(${mechanisms}))`
-}
-const MECHANISMS = ['EMAIL', 'MOBILE', 'PASSKEY'] as const
 
 const selectWorkspaces = (read: Read) =>
   read.db

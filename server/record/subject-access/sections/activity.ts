@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sentenceOf } from '../../audit/activity-sentence.ts'
 import { paged, type Row, type Section } from '../section.ts'
-import { ofWorkspace, participations, type Subject } from '../subject.ts'
+import { isShutIn, ofWorkspace, participations, type Subject } from '../subject.ts'
 
 /** Before every event. */
 const FIRST = '-infinity 0'
@@ -25,14 +25,15 @@ const placeOf = (subject: Subject) => sql`lateral (
    order by o.removed_at desc nulls first limit 1)`
 
 /**
- * Acts on other people and on organisations have no name. Where the event is restricted because the other person is
+ * Acts on other people, on organisations and behind a shut two-step door have no name. Where the event is restricted because the other person is
  * hidden, only the owner of the workspace learns of it.
  */
 const acts = paged(
   (subject, { after, limit }) => sql`
     select ${key} as key, e.at as "time", e.type, e.address, e.session_id as "sessionUuid", o.workspace,
            e.workspace_id as "workspaceUuid", e.entity_kind as "objectKind", e.entity_name as entity_name,
-           case when e.about_other then null else e.entity_id end as "objectUuid", e.original, e.modified, e.about_other
+           case when e.about_other then null else e.entity_id end as "objectUuid", e.original, e.modified,
+           e.about_other or ${isShutIn(subject, sql`e.workspace_id`)} as is_unnamed
       from (select e.*, e.entity_kind = any(${OTHERS}) and e.entity_id <> ${subject.personId}::uuid
                      and not e.entity_id = any(${OWN(subject)}) as about_other
               from audit_event e where e.actor_id = ${subject.personId}::uuid and ${since(after)}) e
@@ -53,8 +54,8 @@ const ofAdministrators = (subject: Subject) => sql`(not e.restricted and case
 
 async function* withSentences(subject: Subject): AsyncGenerator<Row[]> {
   for await (const page of acts(subject))
-    yield page.map(({ entity_name, original, modified, about_other: isAboutOther, ...row }) => {
-      const isUnnamed = isAboutOther === true || (subject.within !== null && TEXTS.includes(String(row['objectKind'])))
+    yield page.map(({ entity_name, original, modified, is_unnamed, ...row }) => {
+      const isUnnamed = is_unnamed === true || (subject.within !== null && TEXTS.includes(String(row['objectKind'])))
       const event = {
         type: String(row['type']),
         actor: subject.name,

@@ -13,7 +13,7 @@ export const annotations: Section<'annotations'> = {
   alsoInJson: ['xfdf'],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'annotation', column: 'author_id', size: SIZE },
+    { table: 'annotation', column: 'author_id', size: SIZE, behindDoor: ['document', 'xfdf'] },
     (subject, { of, after, limit }) => sql`
     select n.id as key, n.id as uuid, n.asset_id as "documentUuid", s.name as document, v.number as version, n.type,
            n.mark_count as marks, n.created as "createdTime", n.modified as "modifiedTime",

@@ -9,7 +9,7 @@ export const comments: Section<'comments'> = {
   columns: ['uuid', 'threadUuid', ...PLACE, 'createdTime', 'editedTime', 'resolvedTime', 'text'],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'comment', column: 'author_id', only: sql`deleted_at is null` },
+    { table: 'comment', column: 'author_id', only: sql`deleted_at is null`, behindDoor: ['text'] },
     (subject, { of, after, limit }) => sql`
     select c.id as key, c.id as uuid, c.thread_id as "threadUuid", c.created as "createdTime", c.edited as "editedTime",
            c.resolved_at as "resolvedTime", ${content(subject, sql`c.text`)} as text
@@ -25,7 +25,7 @@ export const mentions: Section<'mentions'> = {
   columns: ['commentUuid', ...PLACE, 'createdTime'],
   forAdministrators: false,
   pages: perParticipation(
-    { table: 'comment_mention', column: 'participant_id' },
+    { table: 'comment_mention', column: 'participant_id', behindDoor: [] },
     (_subject, { of, after, limit }) => sql`
     select c.id as key, c.id as "commentUuid", c.created as "createdTime"
       from comment_mention m join comment c on c.id = m.comment_id

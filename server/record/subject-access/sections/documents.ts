@@ -9,7 +9,7 @@ export const documents: Section<'documents'> = {
   columns: ['documentUuid', 'document', 'folder', ...PLACE, 'version', 'createdTime', 'size', 'mediaType', 'sha256'],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'version', column: 'created_by' },
+    { table: 'version', column: 'created_by', behindDoor: ['document', 'folder'] },
     (subject, { of, after, limit }) => sql`
     select v.id as key, v.asset_id as "documentUuid", s.name as document, f.name as folder, v.number as version,
            v.created as "createdTime", v.size, v.media_type as "mediaType", encode(v.sha256, 'hex') as sha256

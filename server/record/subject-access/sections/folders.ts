@@ -11,7 +11,7 @@ export const folders: Section<'folders'> = {
   columns: ['uuid', 'kind', 'name', 'url', ...PLACE, 'createdTime'],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'asset', column: 'created_by', only: INDEXED },
+    { table: 'asset', column: 'created_by', only: INDEXED, behindDoor: ['name', 'url'] },
     (subject, { of, after, limit }) => sql`
     select a.id as key, a.id as uuid, a.kind, s.name, ${content(subject, sql`s.url`)} as url, a.created as "createdTime"
       from (select * from asset where created_by = ${of}::uuid and ${INDEXED} and id > ${after}::uuid

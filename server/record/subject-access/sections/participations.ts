@@ -52,7 +52,7 @@ export const participations: Section<'participations'> = {
            o.removed_at as "endedTime", o.removal as ending
       from (select * from ${ofPerson(subject)} own where own.id > ${after}::uuid
             union all
-            select i.*, w.workgroup_id, w.owner_id, w.name from participant i join workspace w on w.id = i.workspace_id
+            select i.*, w.workgroup_id, w.owner_id, w.name, false from participant i join workspace w on w.id = i.workspace_id
              where i.person_id is null and i.removed_at is null and i.email = any(${subject.addresses}::text[])
                and i.id > ${after}::uuid and ${ofWorkgroup(subject, sql`w.workgroup_id`)}
                and (${subject.within === null} or i.type = 'STANDARD')) o

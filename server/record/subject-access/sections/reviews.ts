@@ -8,7 +8,7 @@ export const reviews: Section<'reviews'> = {
   columns: ['reviewUuid', ...PLACE, 'decision', 'decidedTime'],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'access_review_item', column: 'participant_id' },
+    { table: 'access_review_item', column: 'participant_id', behindDoor: [] },
     (_subject, { of, after, limit }) => sql`
     select i.review_id as key, i.review_id as "reviewUuid", i.decision, i.decided_at as "decidedTime"
       from access_review_item i where i.participant_id = ${of}::uuid and i.review_id > ${after}::uuid

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { perParticipation, PLACE, type Section } from '../section.ts'
 import { content } from '../subject.ts'
 
+const TEXTS = ['title', 'description', 'message']
+
 /** The tasks that the person created, in their own words. */
 export const tasks: Section<'tasks'> = {
   name: 'tasks',
@@ -21,7 +23,7 @@ export const tasks: Section<'tasks'> = {
   ],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'task', column: 'created_by' },
+    { table: 'task', column: 'created_by', behindDoor: TEXTS },
     (subject, { of, after, limit }) => sql`
     select t.id as key, t.id as uuid, t.type, t.status, t.created as "createdTime", t.due as "dueTime",
            t.ended as "endedTime", t.is_chain as "isChain", ${content(subject, sql`t.title`)} as title,
@@ -50,7 +52,7 @@ export const assignments: Section<'assignments'> = {
   ],
   forAdministrators: true,
   pages: perParticipation(
-    { table: 'task_assignment', column: 'participant_id' },
+    { table: 'task_assignment', column: 'participant_id', behindDoor: TEXTS },
     (subject, { of, after, limit }) => sql`
     select t.id as key, t.id as "taskUuid", t.type, case when exists (
              select from workspace_with_content(${subject.personId}::uuid, ${subject.read.now}::timestamptz) c

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { paged, type Section } from '../section.ts'
-import { ofWorkspace } from '../subject.ts'
+import { isShutIn, ofWorkspace } from '../subject.ts'
 
 /** Uploads that haven't ended, folders being uploaded, and downloads being prepared. */
 export const transfers: Section<'transfers'> = {
@@ -10,7 +10,7 @@ export const transfers: Section<'transfers'> = {
   forAdministrators: true,
   pages: paged(
     (subject, { after, limit }) => sql`
-    select t.id as key, t.kind, t.name, t.workspace_id as "workspaceUuid", t.size, t.created as "createdTime",
+    select t.id as key, t.kind, case when not ${isShutIn(subject, sql`t.workspace_id`)} then t.name end as name, t.workspace_id as "workspaceUuid", t.size, t.created as "createdTime",
            t.expires as "expiresTime"
       from (select id, 'UPLOAD' as kind, name, workspace_id, size, created, expires from upload
              where person_id = ${subject.personId}::uuid
