@@ -6,7 +6,7 @@ import { setMemberDisabled } from '@strongroom/contract/organisation/workgroup-m
 import { exportMemberData } from '@strongroom/contract/record/subject-access.ts'
 import { answerInvitation, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
-import { memberData } from '../../test/administration/personal-data.ts'
+import { memberData, ownData } from '../../test/administration/personal-data.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { recordedAbout, recordedFor } from '../../test/audit.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
@@ -115,7 +115,7 @@ test('who may export whose data', async () => {
   // A disabled member can still ask in writing; they export nothing themselves.
   await as(server, admin).call(setMemberDisabled, { params: { userUuid: anna.uuid }, body: { disabled: true } })
   expect(await by(admin)).toBe('ok')
-  await set(admin, { is_workgroup_admin: true })
+  expect(await outcomeOf(ownData(server, anna))).toBe('signed.out')
   const before = (await recordedFor(server, anna.uuid)).length
   server.pass(5 * 60_000 + 1)
   expect(await by(admin)).toBe('reauthentication.required')

@@ -40,9 +40,11 @@ async function* csvOf(section: Section, subject: Subject, check: Check): AsyncGe
 async function* jsonOf(section: Section, subject: Subject, check: Check): AsyncGenerator<Buffer> {
   const columns = [...section.columns, ...(section.alsoInJson ?? [])]
   for await (const rows of checked(section, subject, check))
-    for (const row of rows)
-      yield Buffer.from(`${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`)
+    yield Buffer.from(rows.map((row) => lineOf(row, columns)).join(''))
 }
+
+const lineOf = (row: Row, columns: readonly string[]) =>
+  `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`
 
 /** The person's picture, if they have one. */
 function pictureOf(subject: Subject): Parts {

@@ -19,7 +19,7 @@ export function YourDataSection({ user }: { user: User }) {
   return (
     <SideCard title={t('data.title')}>
       <Stack gap="md">
-        <Text size="sm">{t('data.text')}</Text>
+        <Text c="dimmed">{t('data.text')}</Text>
         <FormError error={error} attempt={t('data.failed')} />
         <Group justify="flex-end">
           <Button
