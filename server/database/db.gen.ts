@@ -1000,6 +1000,7 @@ export interface Webhook {
   failing_since: Timestamp | null
   failures: Generated<number>
   retry_at: Timestamp | null
+  failed_at: Timestamp | null
 }
 
 export interface WebhookDelivery {

@@ -10,7 +10,10 @@ export const installationEvents = {
   MAINTENANCE_CHANGED: {
     group: 'administration',
     chain: 'installation',
-    says: either('maintenance', 'activity.maintenance-begun', 'activity.maintenance-ended'),
+    says: (happening) =>
+      happening.from['maintenance'] === happening.to['maintenance']
+        ? 'activity.maintenance-text-changed'
+        : either('maintenance', 'activity.maintenance-begun', 'activity.maintenance-ended')(happening),
   },
   MAINTENANCE_ANNOUNCED: {
     group: 'administration',

@@ -991,7 +991,8 @@ create table webhook (
   switched_off_at timestamp with time zone,
   failing_since timestamp with time zone,
   failures integer not null default 0,
-  retry_at timestamp with time zone
+  retry_at timestamp with time zone,
+  failed_at timestamp with time zone
 );
 
 create table webhook_delivery (

@@ -11,6 +11,11 @@ const HOUR = 60 * MINUTE
 const DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR]
 /** Milliseconds after which a receiver that only fails is switched off, and a message given up. */
 const LONGEST = 72 * HOUR
+/**
+ * Milliseconds without any attempt after which a failure is the first one again: nothing was sent meanwhile, so nobody
+ * knows whether the receiver answered. Longer than the longest pause between attempts.
+ */
+const SILENCE = 24 * HOUR
 
 const delayAfter = (failures: number) => DELAYS[Math.min(failures, DELAYS.length) - 1]!
 
@@ -42,7 +47,7 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
       .innerJoin('workgroup as g', 'g.id', 'h.workgroup_id')
       .innerJoin('webhook_delivery as d', 'd.webhook_id', 'h.id')
       .select(['h.id', 'h.url', 'h.failing_since', 'h.failures', 'h.workgroup_id', 'g.name', 'd.attempts', 'd.created'])
-      .select(['h.switched_off_at', 'h.paused_at'])
+      .select(['h.switched_off_at', 'h.failed_at'])
       .where('h.id', '=', webhookId)
       .where('d.id', '=', messageId)
       .forUpdate(['h', 'd'])
@@ -50,8 +55,9 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
     // It was removed meanwhile.
     if (!row) return false
     if (sent.failure === null) return noteSuccess(change, row.id, { messageId, sent })
-    const since = row.failing_since ?? change.now
-    const failures = row.failures + 1
+    const isFirst = change.now.getTime() - (row.failed_at?.getTime() ?? 0) >= SILENCE
+    const since = isFirst ? change.now : (row.failing_since ?? change.now)
+    const failures = isFirst ? 1 : row.failures + 1
     const failing = change.now.getTime() - since.getTime()
     const isOver = failing >= LONGEST
     const isOld = change.now.getTime() - row.created.getTime() >= LONGEST
@@ -64,7 +70,12 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
       .execute()
     await change.db
       .updateTable('webhook')
-      .set({ failing_since: since, failures, ...(isAboutMessage(sent) ? {} : { retry_at: next }) })
+      .set({
+        failing_since: since,
+        failed_at: change.now,
+        failures,
+        ...(isAboutMessage(sent) ? {} : { retry_at: next }),
+      })
       .where('id', '=', webhookId)
       .execute()
     if (isOver && row.switched_off_at === null) await switchOff(change, row)
@@ -80,7 +91,7 @@ async function noteSuccess(change: Change, webhookId: string, { messageId, sent 
     .execute()
   await change.db
     .updateTable('webhook')
-    .set({ failing_since: null, failures: 0, retry_at: null })
+    .set({ failing_since: null, failed_at: null, failures: 0, retry_at: null })
     .where('id', '=', webhookId)
     .execute()
   return true

@@ -30,7 +30,7 @@ export async function updateWebhook(
       groups: body.groups ?? row.groups,
       ...(body.paused === undefined ? {} : { paused_at: body.paused ? change.now : null }),
       ...(resumes ? { switched_off_at: null } : {}),
-      ...(resumes || moves ? { failing_since: null, failures: 0, retry_at: null } : {}),
+      ...(resumes || moves ? { failing_since: null, failed_at: null, failures: 0, retry_at: null } : {}),
     })
     .where('id', '=', row.id)
     .execute()

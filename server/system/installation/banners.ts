@@ -13,6 +13,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { inAllLanguages } from '../find-maintenance.ts'
+import { differences } from './differences.ts'
 import { guardInstallation } from './guard-installation.ts'
 
 /** The banners that are shown now, for every page. */
@@ -60,7 +61,7 @@ export async function createBanner(
     .insertInto('banner')
     .values({ id, created: change.now, ...columnsOf(body) })
     .execute()
-  change.record('BANNER_CREATED', entities.banner(id, body.message['en-gb'].slice(0, 100)))
+  change.record('BANNER_CREATED', entities.banner(id, body.message['en-gb'].slice(0, 100)), { to: settingsOf(body) })
   return { id, ...body }
 }
 
@@ -69,13 +70,17 @@ export async function updateBanner(
   { params, body }: Input<typeof contract.updateBanner>,
 ): Promise<void> {
   change.authorize(guardInstallation(change.actor), 'operateInstallation')
-  const { numUpdatedRows } = await change.db
-    .updateTable('banner')
-    .set(columnsOf(body))
+  const row = await change.db
+    .selectFrom('banner')
+    .selectAll()
     .where('id', '=', params.bannerUuid)
+    .forUpdate()
     .executeTakeFirst()
-  if (Number(numUpdatedRows) === 0) throw new Refused('banner.not.found')
-  change.record('BANNER_CHANGED', entities.banner(params.bannerUuid, body.message['en-gb'].slice(0, 100)))
+  if (!row) throw new Refused('banner.not.found')
+  const changed = differences(settingsOf(present(row)), settingsOf(body))
+  if (!changed) return change.nothingChanged()
+  await change.db.updateTable('banner').set(columnsOf(body)).where('id', '=', params.bannerUuid).execute()
+  change.record('BANNER_CHANGED', entities.banner(params.bannerUuid, body.message['en-gb'].slice(0, 100)), changed)
 }
 
 export async function deleteBanner(change: Change, { params }: Input<typeof contract.deleteBanner>): Promise<void> {
@@ -83,14 +88,21 @@ export async function deleteBanner(change: Change, { params }: Input<typeof cont
   const deleted = await change.db
     .deleteFrom('banner')
     .where('id', '=', params.bannerUuid)
-    .returning('message')
+    .returningAll()
     .executeTakeFirst()
   if (!deleted) throw new Refused('banner.not.found')
-  const { 'en-gb': words } = deleted.message as contract.NoticeText
-  change.record('BANNER_DELETED', entities.banner(params.bannerUuid, words.slice(0, 100)))
+  const banner = present(deleted)
+  const entity = entities.banner(params.bannerUuid, banner.message['en-gb'].slice(0, 100))
+  change.record('BANNER_DELETED', entity, { from: settingsOf(banner) })
 }
 
-const columnsOf = (banner: Omit<Banner, 'id'>) => ({
+type Settings = Omit<Banner, 'id'>
+
+const settingsOf = ({ message, type, isOngoing, showMessage, startTime, timeStopDisplayMsg, timer }: Settings) => {
+  return { message, type, isOngoing, showMessage, startTime, stopTime: timeStopDisplayMsg, timer }
+}
+
+const columnsOf = (banner: Settings) => ({
   message: JSON.stringify(banner.message),
   type: banner.type,
   is_ongoing: banner.isOngoing,

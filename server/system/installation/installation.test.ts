@@ -128,8 +128,19 @@ test('banners are shown in their time, with English where a language has no text
     cy: 'Telerau newydd o fis Mai',
     mi: 'New terms from May',
   })
+  const again = await given.signIn(server, operator)
+  const change = (more: Partial<notices.Banner>) =>
+    as(server, again).call(notices.updateBanner, { params: { bannerUuid: ids[0]! }, body: banner(more) })
+  const { id: _, ...asItIs } = made[0]!
+  await change(asItIs)
+  await change({ ...asItIs, timer: 30 })
+  await as(server, again).call(notices.deleteBanner, { params: { bannerUuid: ids[0]! } })
   const events = await recordedAbout(server, ids[0]!)
-  expect(events).toMatchObject([{ type: 'BANNER_CREATED' }])
+  expect(events.map(({ type, from, to }) => [type, from, to])).toEqual([
+    ['BANNER_CREATED', null, expect.objectContaining({ message: asItIs.message, timer: null })],
+    ['BANNER_CHANGED', { timer: null }, { timer: 30 }],
+    ['BANNER_DELETED', expect.objectContaining({ message: asItIs.message, timer: 30 }), null],
+  ])
 })
 
 test('an installation has at most 20 banners, also if many are created at once', async () => {
@@ -150,6 +161,7 @@ test('maintenance set on a page closes the sign-in page; a file comes before it'
       body: { maintenanceMode, maintenanceMsg: words('We move house') },
     })
   const found = () => as(server, undefined).call(findMaintenance, {})
+  await set(true)
   await set(true)
   expect(await found()).toMatchObject({ maintenanceMode: true, maintenanceMsg: { mi: 'We move house' } })
   await set(false)
@@ -177,13 +189,16 @@ test('maintenance set on a page closes the sign-in page; a file comes before it'
   server.pass(301_000)
   expect(await outcomeOf(set(true))).toBe('reauthentication.required')
   const recorded = (await recordedAbout(server, INSTALLATION)).filter(({ type }) => type.startsWith('MAINTENANCE'))
-  expect(recorded.map(({ type, to }) => [type, to])).toEqual(
-    expect.arrayContaining([
-      ['MAINTENANCE_CHANGED', { maintenance: true }],
-      ['MAINTENANCE_CHANGED', { maintenance: false }],
-      ['MAINTENANCE_ANNOUNCED', { announced: true }],
-    ]),
-  )
+  const message = words('We move house')
+  expect(recorded.map(({ type, from, to }) => [type, from, to])).toEqual([
+    ['MAINTENANCE_CHANGED', { maintenance: false, message: null }, { maintenance: true, message }],
+    ['MAINTENANCE_CHANGED', { maintenance: true }, { maintenance: false }],
+    [
+      'MAINTENANCE_ANNOUNCED',
+      { announced: false, message: null, startTime: null, stopTime: null },
+      { announced: true, message: words('Closed on Sunday'), startTime: now, stopTime: now + 60_000 },
+    ],
+  ])
 })
 
 test('the parts of the product are named with their licences', async () => {

@@ -6,6 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { hasFile } from '../find-maintenance.ts'
+import { differences } from './differences.ts'
 import { guardInstallation } from './guard-installation.ts'
 import { INSTALLATION } from './installation-entity.ts'
 
@@ -35,6 +36,9 @@ export async function findInstallationNotices(read: Read): Promise<Reply<typeof 
   }
 }
 
+const lockMaintenance = (change: Change, kind: 'running' | 'announced') =>
+  change.db.selectFrom('maintenance').selectAll().where('kind', '=', kind).forUpdate().executeTakeFirstOrThrow()
+
 /** Closes the sign-in page, or opens it. */
 export async function setMaintenance(
   change: Change,
@@ -43,12 +47,19 @@ export async function setMaintenance(
   change.authorize(guardInstallation(change.actor), 'operateInstallation')
   requireRecent(change)
   if (await hasFile(change.read, 'maintenance.json')) throw new Refused('maintenance.set.by.file')
+  const row = await lockMaintenance(change, 'running')
+  const before = { maintenance: row.is_on, message: row.message }
+  const changed = differences<object>(before, { maintenance: maintenanceMode, message: maintenanceMsg })
+  if (!changed) return change.nothingChanged()
   await change.db
     .updateTable('maintenance')
     .set({ is_on: maintenanceMode, message: maintenanceMsg === null ? null : JSON.stringify(maintenanceMsg) })
     .where('kind', '=', 'running')
     .execute()
-  change.record('MAINTENANCE_CHANGED', entities.installation(INSTALLATION), { to: { maintenance: maintenanceMode } })
+  change.record('MAINTENANCE_CHANGED', entities.installation(INSTALLATION), {
+    from: { maintenance: row.is_on, ...changed.from },
+    to: { maintenance: maintenanceMode, ...changed.to },
+  })
 }
 
 /** Announces maintenance above the sign-in form, or withdraws that. */
@@ -58,6 +69,11 @@ export async function announceMaintenance(
 ): Promise<void> {
   change.authorize(guardInstallation(change.actor), 'operateInstallation')
   if (await hasFile(change.read, 'maintenance-notice.json')) throw new Refused('maintenance.set.by.file')
+  const row = await lockMaintenance(change, 'announced')
+  const before = { message: row.message, startTime: timeOf(row.start_time), stopTime: timeOf(row.stop_time) }
+  const after = { message: maintenanceMsg, startTime, stopTime: timeStopDisplayMsg }
+  const changed = differences<object>(before, after)
+  if (!changed) return change.nothingChanged()
   await change.db
     .updateTable('maintenance')
     .set({
@@ -68,6 +84,8 @@ export async function announceMaintenance(
     })
     .where('kind', '=', 'announced')
     .execute()
-  const announced = maintenanceMsg !== null
-  change.record('MAINTENANCE_ANNOUNCED', entities.installation(INSTALLATION), { to: { announced } })
+  change.record('MAINTENANCE_ANNOUNCED', entities.installation(INSTALLATION), {
+    from: { announced: row.is_on, ...changed.from },
+    to: { announced: maintenanceMsg !== null, ...changed.to },
+  })
 }

@@ -1,0 +1,46 @@
+import * as contract from '@strongroom/contract/record/webhooks/webhooks.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hookedOf, hookTo, messagesSent } from '../../test/administration/webhooks.ts'
+import { as } from '../../test/as.ts'
+import { type Receiver, startReceiver, status } from '../../test/fakes/receiver.ts'
+import * as given from '../../test/given.ts'
+import { useServer } from '../../test/server.ts'
+
+const server = useServer()
+const HOUR = 3_600_000
+const isRecent = (time: number) => server.ports.clock.now().getTime() - time < HOUR
+let receiver: Receiver
+beforeEach(async () => {
+  receiver = await startReceiver()
+  server.ports.config.webhookOrigins = [receiver.origin]
+})
+afterEach(() => receiver.close())
+
+test('a receiver is not switched off for the days on which nothing was sent', async () => {
+  const hooked = await hookedOf(server)
+  const { at } = await hookTo(server, hooked, receiver, ['files'])
+  receiver.answer = status(500)
+  const suspend = (suspended_at: Date | null) =>
+    server.ports.databases.write.updateTable('workgroup').set({ suspended_at }).where('id', '=', hooked.id).execute()
+  const listed = async () => {
+    const admin = await given.signIn(server, hooked.admin)
+    return (await as(server, admin).call(contract.listWebhooks, { params: hooked.params })).content[0]!
+  }
+  await as(server, hooked.admin).upload({ name: 'Plan.txt', bytes: 'x' }, { workspaceUuid: hooked.workspace.uuid })
+  await messagesSent(server)
+  await suspend(new Date())
+  server.pass(5 * 24 * HOUR)
+  await messagesSent(server)
+  await suspend(null)
+  await messagesSent(server)
+  expect(receiver.received, 'tried after the suspension').toHaveLength(2)
+  expect(await listed(), 'suspended').toMatchObject({ state: 'on', failingTime: expect.toSatisfy(isRecent) })
+
+  // The old message was given up. Then nothing happens for two weeks.
+  server.pass(14 * 24 * HOUR)
+  const admin = await given.signIn(server, hooked.admin)
+  await as(server, admin).call(contract.testWebhook, { params: at })
+  await messagesSent(server)
+  expect(receiver.received).toHaveLength(3)
+  expect(await listed(), 'silent').toMatchObject({ state: 'on', failingTime: expect.toSatisfy(isRecent) })
+})
