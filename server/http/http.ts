@@ -25,6 +25,8 @@ import { ONE_CLICK_PATH } from '@strongroom/contract/identity/unsubscribe.ts'
 import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
+/** No longer URL arrives. With a lower limit the router would answer longer ids in a form of its own. */
+const LONGEST_PARAMETER = 1 << 14
 
 /**
  * Makes the HTTP server with what every answer has: request id, security headers, and errors in the catalogue's format.
@@ -38,7 +40,12 @@ export function makeHttp(ports: Ports): FastifyInstance {
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_BODY,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500, querystringParser: (text) => queryOf(text) },
+    rewriteUrl: ({ url = '/' }) => wellEncoded(url),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      maxParamLength: LONGEST_PARAMETER,
+      querystringParser: (text) => queryOf(text),
+    },
     forceCloseConnections: 'idle',
     // Uploads have no time limit; a client that sends nothing for two minutes is disconnected.
     requestTimeout: 0,
@@ -67,6 +74,21 @@ export function makeHttp(ports: Ports): FastifyInstance {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
   return app
+}
+
+/**
+ * A path with broken percent-encoding, with each percent sign as a plain character: the router would answer in a form of
+ * its own, before any handler. So such an id is one that nothing has.
+ */
+function wellEncoded(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return [path.replaceAll('%', '%25'), ...query].join('?')
+  }
 }
 
 function queryOf(text: string): Record<string, string | string[]> {

@@ -105,6 +105,25 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
   server.logged.length = 0
 })
 
+test('a path with broken percent-encoding or of any length is answered in the product’s form', async () => {
+  for (const path of ['%', '%E0%A4%A', '%ff', '%zz/%', 'x'.repeat(12_000), '%C3%28?x=%E0%A4%A', '%00']) {
+    const rest = await fetch(`${server.url}/rest/workgroups/${path}`, { headers: { authorization: 'Bearer x' } })
+    expect([path, rest.status, rest.headers.get('x-content-type-options')]).toEqual([
+      path,
+      expect.toSatisfy((status) => status === 404 || status === 401),
+      'nosniff',
+    ])
+    expect(await rest.json(), path).toMatchObject({ code: expect.stringMatching(/not.found|signed.out/) })
+    const scim = await fetch(`${server.url}/scim/v2/Users/${path}`)
+    expect(scim.headers.get('content-type'), path).toContain('application/scim+json')
+    expect(await scim.json(), path).toMatchObject({
+      status: expect.stringMatching(/401|404/),
+      detail: expect.any(String),
+    })
+    expect((await fetch(`${server.url}/${path}`)).status, path).toBeLessThan(500)
+  }
+})
+
 test('a path without a call is answered, whatever it contains', async () => {
   for (const path of [
     '/rest/%2e%2e/%2e%2e/etc/passwd',

@@ -13,7 +13,7 @@ export const serviceProviderConfig = (base: string) => ({
   filter: { supported: true, maxResults: MOST_RESULTS },
   changePassword: supports(false),
   sort: supports(false),
-  etag: supports(false),
+  etag: supports(true),
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',

@@ -12,6 +12,7 @@ import { changeGroup, createGroup, deleteGroup } from './groups/change-group.ts'
 import { listGroups, showGroup } from './groups/list-groups.ts'
 import { patchGroup, readGroup } from './groups/wanted-group.ts'
 import { readQuery, type ScimQuery } from './read-query.ts'
+import { type Conditions, names, type Shown } from './versions.ts'
 import { changeUser } from './users/change-user.ts'
 import { createUser } from './users/create-user.ts'
 import { deleteUser } from './users/delete-user.ts'
@@ -19,7 +20,7 @@ import { listUsers, showUser } from './users/list-users.ts'
 import { readPatch, readUser } from './users/read-user.ts'
 
 /** A request of the protocol. */
-export interface ScimRequest {
+export interface ScimRequest extends Conditions {
   base: string
   client: ProvisioningClient
   /** The id in the path; '' if there is none. */
@@ -32,6 +33,7 @@ export interface ScimRequest {
 export interface ScimAnswer {
   status?: number
   location?: string
+  version?: string
   body?: object
 }
 
@@ -49,12 +51,12 @@ export interface ScimCall {
 interface Resource {
   path: string
   list: (read: Read, client: ProvisioningClient, query: ScimQuery) => Promise<object>
-  show: (read: Read, client: ProvisioningClient, one: { id: string; query: ScimQuery }) => Promise<object>
+  show: (read: Read, client: ProvisioningClient, one: { id: string; query: ScimQuery }) => Promise<Shown>
   /** Returns the id. */
   create: (change: Change, request: ScimRequest) => Promise<string>
   replace: (change: Change, request: ScimRequest) => Promise<unknown>
   patch: (change: Change, request: ScimRequest) => Promise<unknown>
-  remove: (change: Change, client: ProvisioningClient, id: string) => Promise<void>
+  remove: (change: Change, client: ProvisioningClient, request: ScimRequest) => Promise<void>
 }
 
 const users: Resource = {
@@ -62,10 +64,10 @@ const users: Resource = {
   list: listUsers,
   show: showUser,
   create: (change, { client, body }) => createUser(change, client, readUser(body)),
-  replace: (change, { client, id, body }) =>
-    changeUser(change, client, { id, read: () => ({ externalId: null, ...readUser(body) }) }),
-  patch: (change, { client, id, body }) =>
-    changeUser(change, client, { id, read: (address) => readPatch(body, address) }),
+  replace: (change, { client, body, id, ...conditions }) =>
+    changeUser(change, client, { id, read: () => ({ externalId: null, ...readUser(body) }), conditions }),
+  patch: (change, { client, body, id, ...conditions }) =>
+    changeUser(change, client, { id, read: (address) => readPatch(body, address), conditions }),
   remove: deleteUser,
 }
 
@@ -74,16 +76,16 @@ const groups: Resource = {
   list: listGroups,
   show: showGroup,
   create: (change, { client, body }) => createGroup(change, client, readGroup(body)),
-  replace: (change, { client, id, body }) => changeGroup(change, client, { id, want: () => readGroup(body) }),
-  patch: (change, { client, id, body }) =>
-    changeGroup(change, client, { id, want: (current) => patchGroup(current, body) }),
+  replace: (change, { client, body, id, ...conditions }) =>
+    changeGroup(change, client, { id, want: () => readGroup(body), conditions }),
+  patch: (change, { client, body, id, ...conditions }) =>
+    changeGroup(change, client, { id, want: (current) => patchGroup(current, body), conditions }),
   remove: deleteGroup,
 }
 
 function callsOf({ path, ...resource }: Resource): ScimCall[] {
-  const show = async (read: Read, { base, client, id, query }: ScimRequest): Promise<ScimAnswer> => ({
-    body: await resource.show(read, client, { id, query: readQuery(base, query) }),
-  })
+  const show = (read: Read, { base, client, id, query }: ScimRequest): Promise<Shown> =>
+    resource.show(read, client, { id, query: readQuery(base, query) })
   const one = `${path}/:id`
   return [
     {
@@ -105,7 +107,14 @@ function callsOf({ path, ...resource }: Resource): ScimCall[] {
         }
       },
     },
-    { method: 'GET', path: one, read: show },
+    {
+      method: 'GET',
+      path: one,
+      read: async (read, request) => {
+        const shown = await show(read, request)
+        return names(request.ifNoneMatch, shown.version) ? { status: 304, version: shown.version } : shown
+      },
+    },
     ...(['PUT', 'PATCH'] as const).map(
       (method): ScimCall => ({
         method,
@@ -119,8 +128,8 @@ function callsOf({ path, ...resource }: Resource): ScimCall[] {
     {
       method: 'DELETE',
       path: one,
-      change: async (change, { client, id }) => {
-        await resource.remove(change, client, id)
+      change: async (change, request) => {
+        await resource.remove(change, request.client, request)
         return {}
       },
     },

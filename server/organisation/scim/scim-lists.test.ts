@@ -106,6 +106,19 @@ test('chosen attributes', async () => {
   const { scim, member } = await four()
   const keys = async (query: string) => Object.keys((await scim.send('GET', `/Users/${member.uuid}?${query}`)).body)
   expect(await keys('attributes=userName,name.givenName')).toEqual(['schemas', 'id', 'userName', 'name'])
+  const body = async (query: string) => (await scim.send('GET', `/Users/${member.uuid}?${query}`)).body
+  expect(await body('attributes=urn:ietf:params:scim:schemas:core:2.0:User:name.givenName,EMAILS.value')).toEqual({
+    schemas: expect.any(Array),
+    id: member.uuid,
+    name: { givenName: 'Member' },
+    emails: [{ value: member.email }],
+  })
+  expect(await body('excludedAttributes=name.formatted,emails.type,meta.created')).toMatchObject({
+    name: { givenName: 'Member', familyName: 'Tester' },
+    emails: [{ value: member.email, primary: true }],
+    meta: { resourceType: 'User', version: expect.any(String) },
+  })
+  expect(await keys('attributes=nothing')).toEqual(['schemas', 'id'])
   expect(await keys('excludedAttributes=name,emails,id')).toEqual([
     'schemas',
     'id',
@@ -126,7 +139,7 @@ test('the service describes itself as the standard asks', async () => {
     filter: { supported: true, maxResults: 200 },
     changePassword: { supported: false },
     sort: { supported: false },
-    etag: { supported: false },
+    etag: { supported: true },
     authenticationSchemes: [{ type: 'oauthbearertoken', name: expect.any(String), description: expect.any(String) }],
   })
   const { body: types } = await scim.send('GET', '/ResourceTypes')

@@ -43,6 +43,13 @@ const EMAIL = [
   attribute('primary', 'Always true.', { type: 'boolean', mutability: 'readOnly' }),
 ]
 
+const GROUP_OF_USER = [
+  attribute('value', 'The id of the group.', { mutability: 'readOnly' }),
+  attribute('$ref', 'The URL of the group.', { type: 'reference', referenceTypes: ['Group'], mutability: 'readOnly' }),
+  attribute('display', 'The name of the group.', { mutability: 'readOnly' }),
+  attribute('type', 'Always direct.', { mutability: 'readOnly' }),
+]
+
 /** The schema of users: the attributes of the standard's that are stored. */
 export const userSchema = {
   id: USER,
@@ -56,6 +63,12 @@ export const userSchema = {
     attribute('name', 'The parts of the name.', { type: 'complex', subAttributes: NAME }),
     attribute('displayName', 'The full name. Read if no part of the name is given.'),
     attribute('emails', 'The email address once more.', { type: 'complex', multiValued: true, subAttributes: EMAIL }),
+    attribute('groups', 'The groups that directories keep. They are changed at /Groups.', {
+      type: 'complex',
+      multiValued: true,
+      mutability: 'readOnly',
+      subAttributes: GROUP_OF_USER,
+    }),
     attribute('active', 'Whether the person may sign in.', { type: 'boolean' }),
     attribute('externalId', 'The id in the directory.', { caseExact: true }),
   ],

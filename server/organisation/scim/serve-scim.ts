@@ -55,6 +55,8 @@ async function answer(ports: Ports, call: ScimCall, { request, reply }: Exchange
     id: (request.params as { id?: string }).id ?? '',
     query: request.query as Record<string, unknown>,
     body: request.body,
+    ifMatch: request.headers['if-match'],
+    ifNoneMatch: request.headers['if-none-match'],
   }
   try {
     const kind = call.change ? 'change' : 'read'
@@ -81,10 +83,14 @@ async function clientOf(ports: Ports, request: FastifyRequest) {
   return client
 }
 
-function send(reply: FastifyReply, { status = 200, location, body }: ScimAnswer): FastifyReply {
+function send(reply: FastifyReply, { status, location, version, body }: ScimAnswer): FastifyReply {
   if (location) reply.header('location', location)
-  if (body === undefined) return reply.code(204).send()
-  return reply.code(status).type(TYPE).send(JSON.stringify(body))
+  if (version) reply.header('etag', version)
+  if (body === undefined) return reply.code(status ?? 204).send()
+  return reply
+    .code(status ?? 200)
+    .type(TYPE)
+    .send(JSON.stringify(body))
 }
 
 function answerError(error: FastifyError | ScimError, request: FastifyRequest, reply: FastifyReply) {

@@ -31,7 +31,7 @@ export function filterToSql(filter: Filter, columns: Columns): Condition {
 
 function compare(column: Column, comparison: Comparison, value: FilterValue): Condition {
   if (column.type === 'members') {
-    if (comparison !== 'eq') throw wrong('compares members by more than eq')
+    if (comparison !== 'eq') throw wrong('compares a list of ids by more than eq')
     return isUuid(value) ? column.has(value) : sql`false`
   }
   const { of, type } = column

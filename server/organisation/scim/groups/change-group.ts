@@ -14,7 +14,9 @@ import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
 import { isUuid } from '../read-values.ts'
 import { ScimError } from '../scim-error.ts'
 import { selectUsers } from '../users/select-users.ts'
-import { noSuchGroup } from './select-groups.ts'
+import { type Conditions, expectVersion } from '../versions.ts'
+import { versionOfGroup } from './present-group.ts'
+import { findGroup, noSuchGroup } from './select-groups.ts'
 import { unknownMember, type WantedGroup } from './wanted-group.ts'
 
 /** Creates a group that the directories of the workgroup keep. Returns its id. */
@@ -30,11 +32,17 @@ interface Asked {
   id: string
   /** Gets the current state and returns the wanted one. */
   want: (current: WantedGroup) => WantedGroup
+  conditions: Conditions
 }
 
 /** Changes a group from its current state, which its lock keeps, to the wanted one. */
-export async function changeGroup(change: Change, client: ProvisioningClient, { id, want }: Asked): Promise<void> {
+export async function changeGroup(
+  change: Change,
+  client: ProvisioningClient,
+  { id, want, conditions }: Asked,
+): Promise<void> {
   const group = await lockOwnGroup(change, client, id)
+  expectVersion(conditions, versionOfGroup(await findGroup(change.read, client, id)))
   const author = authorOf(change, client)
   const entries = await change.db
     .selectFrom('people_group_entry')
@@ -55,8 +63,13 @@ export async function changeGroup(change: Change, client: ProvisioningClient, { 
 }
 
 /** Deletes a group. People who were invited by it stay in the workspaces. */
-export async function deleteGroup(change: Change, client: ProvisioningClient, id: string): Promise<void> {
+export async function deleteGroup(
+  change: Change,
+  client: ProvisioningClient,
+  { id, ...conditions }: Conditions & { id: string },
+): Promise<void> {
   const group = await lockOwnGroup(change, client, id)
+  expectVersion(conditions, versionOfGroup(await findGroup(change.read, client, id)))
   await deleteGroupBy(change, authorOf(change, client), group)
 }
 

@@ -6,7 +6,8 @@ import { filterToSql } from '../filter/filter-to-sql.ts'
 import { parseFilter } from '../filter/parse-filter.ts'
 import { project, shownBy } from '../project.ts'
 import type { ScimQuery } from '../read-query.ts'
-import { presentGroup } from './present-group.ts'
+import type { Shown } from '../versions.ts'
+import { presentGroup, versionOfGroup } from './present-group.ts'
 import { findGroup, GROUP_COLUMNS, GROUP_FIELDS, type GroupRow, selectGroups, selectMembers } from './select-groups.ts'
 
 /** Lists the directory's groups in the order in which they were created. */
@@ -34,10 +35,10 @@ export async function showGroup(
   read: Read,
   client: ProvisioningClient,
   { id, query }: { id: string; query: ScimQuery },
-): Promise<object> {
-  const rows = [await findGroup(read, client, id)]
-  const [group] = await presentGroups(read, client, { rows, query })
-  return group!
+): Promise<Shown> {
+  const row = await findGroup(read, client, id)
+  const [body] = await presentGroups(read, client, { rows: [row], query })
+  return { body: body!, version: versionOfGroup(row) }
 }
 
 async function presentGroups(

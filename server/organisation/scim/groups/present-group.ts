@@ -1,8 +1,13 @@
 import { GROUP } from '../scim-schemas.ts'
+import { versionOf } from '../versions.ts'
 import type { GroupRow, MemberRow } from './select-groups.ts'
 
+/** Names of members aren't part of it: they are the users' own. */
+export const versionOfGroup = ({ id, name, external_id, member_ids }: GroupRow): string =>
+  versionOf([id, name, external_id, member_ids])
+
 /** A group in the protocol's form. */
-export function presentGroup(base: string, row: GroupRow, members: readonly MemberRow[]): Record<string, unknown> {
+export function presentGroup(base: string, row: GroupRow, members: readonly MemberRow[]) {
   return {
     schemas: [GROUP],
     id: row.id,
@@ -14,6 +19,11 @@ export function presentGroup(base: string, row: GroupRow, members: readonly Memb
       type: 'User',
       display: `${given_name} ${family_name}`.trim(),
     })),
-    meta: { resourceType: 'Group', created: row.created.toISOString(), location: `${base}/Groups/${row.id}` },
+    meta: {
+      resourceType: 'Group',
+      created: row.created.toISOString(),
+      location: `${base}/Groups/${row.id}`,
+      version: versionOfGroup(row),
+    },
   }
 }

@@ -11,13 +11,18 @@ import { selectUsers } from '../users/select-users.ts'
 export const selectGroups = (read: Pick<Read, 'db'>, workgroupId: string) =>
   read.db.selectFrom('people_group as q').where('q.workgroup_id', '=', workgroupId).where('q.is_provisioned', '=', true)
 
-export const GROUP_FIELDS = ['q.id', 'q.name', 'q.external_id', 'q.created'] as const
+/** With the ids of the members, on which the version depends. */
+const memberIds = sql<string[]>`array(
+  select x.person_id from people_group_entry x where x.group_id = q.id and x.person_id is not null order by 1)`
+
+export const GROUP_FIELDS = ['q.id', 'q.name', 'q.external_id', 'q.created', memberIds.as('member_ids')] as const
 
 export interface GroupRow {
   id: string
   name: string
   external_id: string | null
   created: Date
+  member_ids: string[]
 }
 
 const hasPerson = (id: unknown) =>

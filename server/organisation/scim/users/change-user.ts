@@ -5,9 +5,11 @@ import { keepOne, lockAdministrators } from '../../members/keep-administrators.t
 import { offerMemberEmail } from '../../members/offer-member-email.ts'
 import { takeEmailRequest } from '../../members/take-email-request.ts'
 import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
+import { type Conditions, expectVersion } from '../versions.ts'
 import { addressOf, expectOwnDomain } from './address-of.ts'
 import { namesOf } from './names-of.ts'
-import { findUser } from './select-users.ts'
+import { withGroups } from './list-users.ts'
+import { findUser, type UserRow } from './select-users.ts'
 import { storeExternalId } from './store-external-id.ts'
 import type { WantedUser } from './wanted-user.ts'
 
@@ -15,18 +17,26 @@ interface Asked {
   id: string
   /** Reads the request; some paths depend on the current address. */
   read: (address: string) => WantedUser
+  /** The version that the client has seen, if it says so. */
+  conditions?: Conditions & { base: string }
 }
 
 type Found = Awaited<ReturnType<typeof findUser>>
 
 /** Changes a member as a directory asks. Another address is offered to the person, who confirms it. */
-export async function changeUser(change: Change, client: ProvisioningClient, { id, read }: Asked): Promise<Entity> {
+export async function changeUser(
+  change: Change,
+  client: ProvisioningClient,
+  { id, read, conditions }: Asked,
+): Promise<Entity> {
   const place = { workgroup_id: client.workgroupId, account_id: client.accountId }
   await findUser(change.read, client, id)
   const admins = await lockAdministrators(change, place)
+  if (conditions) await lockPerson(change, id)
   // Read again: while this call waited, an administrator may have changed them.
   const found = await findUser(change.read, client, id)
   change.authorize(found, 'view')
+  if (conditions) await expectSeen(change, client, { row: found.row, conditions })
   const wanted = read(found.row.address ?? '')
   const address = addressOf(wanted)
   const disables = wanted.active === false && found.row.disabled_at === null
@@ -41,6 +51,21 @@ export async function changeUser(change: Change, client: ProvisioningClient, { i
   // Most requests repeat the current state.
   change.nothingChanged()
   return found.entity
+}
+
+/** Nobody changes a person between the comparison of the version and the change. */
+export async function lockPerson(change: Change, id: string): Promise<void> {
+  await change.db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** Refuses the change of a user who isn't as the client has seen them. */
+export async function expectSeen(
+  change: Change,
+  client: ProvisioningClient,
+  { row, conditions }: { row: UserRow; conditions: Conditions & { base: string } },
+): Promise<void> {
+  if (conditions.ifMatch === undefined) return
+  expectVersion(conditions, (await withGroups(change.read, client, { row, base: conditions.base })).meta.version)
 }
 
 async function changeProfile(change: Change, found: Found, wanted: WantedUser): Promise<void> {

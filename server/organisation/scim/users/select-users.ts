@@ -45,6 +45,10 @@ export interface UserRow {
 const fullName = sql`lower(p.given_name || ' ' || p.family_name)`
 const address = sql`e.address`
 
+const isIn = (id: string) =>
+  sql<boolean>`exists (select 1 from people_group_entry x join people_group q on q.id = x.group_id
+    where x.person_id = p.id and q.id = ${id}::uuid and q.is_provisioned and q.workgroup_id = m.workgroup_id)`
+
 /** The attributes that users can be filtered by. */
 export const USER_COLUMNS: Columns = {
   id: { type: 'uuid', of: sql`p.id` },
@@ -58,6 +62,8 @@ export const USER_COLUMNS: Columns = {
   'name.familyname': { type: 'text', of: sql`lower(p.family_name)` },
   'name.formatted': { type: 'text', of: fullName },
   displayname: { type: 'text', of: fullName },
+  groups: { type: 'members', has: isIn },
+  'groups.value': { type: 'members', has: isIn },
   active: { type: 'boolean', of: sql`(p.disabled_at is null)` },
   'meta.created': { type: 'time', of: sql`p.created` },
 }
