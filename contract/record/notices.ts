@@ -15,6 +15,7 @@ export const NoticeKind = z.enum([
   'TASK_CANCELLED',
   'INVITATION',
   'MEMBERSHIP',
+  'REVIEW',
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
@@ -31,7 +32,7 @@ export const Notice = z.object({
   workgroup: z.object({ uuid: Id, name: z.string() }).nullable(),
   /** The author of the comment, the creator of the task, or the person who did their part; null if unknown. */
   person: Person.nullable(),
-  /** The beginning of the comment, or the title of the task. */
+  /** The beginning of the comment, the title of the task, or the name of the access review. */
   text: z.string().nullable(),
   /** Of mentions and replies. */
   commentUuid: Id.nullable(),
@@ -43,7 +44,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const listNotices = endpoint('GET', '/publicapi/1/notices', {
   summary:
-    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks, and open invitations to workspaces and workgroups, latest first',
+    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks, access reviews in which they have to decide, and open invitations to workspaces and workgroups, latest first',
   query: z.object(pageQuery(limits.noticePageSize)),
   reply: z.object({
     ...pageOf(Notice).shape,

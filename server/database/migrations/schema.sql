@@ -37,7 +37,8 @@ create table access_review_place (
   is_open boolean not null default true,
   due_at timestamp with time zone not null,
   asked_owner uuid,
-  reminded_days integer
+  reminded_days integer,
+  asked_at timestamp with time zone
 );
 
 create table account (
@@ -2093,6 +2094,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.leave_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update access_review_place set is_open = false where workspace_id = new.id and is_open;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lies_in_bin(folder uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -2586,5 +2596,6 @@ CREATE TRIGGER workgroup_suspended BEFORE INSERT OR UPDATE OF suspended_at, acco
 CREATE TRIGGER workspace_changes_connections AFTER UPDATE OF closed_at, scheduled_end, owner_id, workgroup_id ON public.workspace FOR EACH ROW WHEN (((((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION note_changed_workspace();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_has_connections AFTER INSERT ON public.workspace FOR EACH ROW EXECUTE FUNCTION note_changed_workspace();
+CREATE TRIGGER workspace_moved_leaves_reviews AFTER UPDATE OF workgroup_id ON public.workspace FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_reviews();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();
 CREATE TRIGGER end_zips AFTER DELETE ON public.zip_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION end_zips();

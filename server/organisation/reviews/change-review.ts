@@ -45,6 +45,9 @@ export async function remindReviewers(change: Change, { params }: Input<typeof c
        and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`.execute(
     change.db,
   )
+  const reminded = rows.map(({ workspace_id }) => workspace_id)
+  await sql`update access_review_place set asked_at = ${change.now}
+    where review_id = ${review.id}::uuid and workspace_id = any(${reminded}::uuid[])`.execute(change.db)
   for (const { workspace_id: workspaceId, due_at: due } of rows)
     await mailReviewers(change, { workspaceId, review: review.name, due, isReminder: true })
   change.record('ACCESS_REVIEW_REMINDED', entity, { to: { review: review.name } })

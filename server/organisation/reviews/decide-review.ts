@@ -8,7 +8,8 @@ import { endParticipation } from '../../workspaces/participants/end-participatio
 import { participantActions } from '../../workspaces/participants/policy.ts'
 import { abilitiesOf, participantEntity, selectParticipants, stateOf } from '../../workspaces/participants/queries.ts'
 import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
-import { guardReviews, runningReview } from './find-review.ts'
+import { runningReview } from './find-review.ts'
+import { guardReviews } from './policy.ts'
 
 /**
  * Confirms participants or ends their access, each by itself. The workspace's row is locked: of two people who decide at
@@ -68,6 +69,7 @@ export async function decideReview(
     }
   }
   if (done.length === 0) change.nothingChanged()
+  else change.notifyPerson(change.actor.personId, ['notices'])
   return { done, errors: refusals }
 }
 

@@ -82,8 +82,11 @@ async function nextItems(read: Read, reviewUuid: string, last: ItemRow | undefin
     select i.workspace_id, w.name as workspace, i.participant_id,
            case when t.accepted_at is null then '' else coalesce(p.given_name || ' ' || p.family_name, '') end as participant,
            case when p.hide_email_address and t.accepted_at is not null then '' else t.email end as email,
-           i.decision, coalesce(d.given_name || ' ' || d.family_name, '') as decided_by, i.decided_at
-      from access_review_item i join workspace w on w.id = i.workspace_id
+           case when i.decision is null and (t.removed_at is not null or t.expires_at <= ${read.now}) then 'GONE'
+                else i.decision end as decision,
+           coalesce(d.given_name || ' ' || d.family_name, '') as decided_by, i.decided_at
+      from access_review_item i join access_review r on r.id = i.review_id
+      join workspace w on w.id = i.workspace_id and w.workgroup_id = r.workgroup_id
       join participant t on t.id = i.participant_id and t.type = 'STANDARD'
       left join person p on p.id = t.person_id left join person d on d.id = i.decided_by
      where i.review_id = ${reviewUuid}::uuid

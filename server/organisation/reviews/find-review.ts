@@ -6,14 +6,9 @@ import { enter, findStanding } from '../../access/door.ts'
 import { workspaceEntity, type Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { guardReviews } from './policy.ts'
 import { presentParticipant } from '../../workspaces/participants/present.ts'
 import { selectParticipants } from '../../workspaces/participants/queries.ts'
-
-/** Owner and managers decide in the reviews of their workspace. */
-export const guardReviews = (standing: Standing) => ({
-  actions: { decide: standing.isOwner || standing.isManager },
-  entity: workspaceEntity(standing),
-})
 
 /** The running review of a workspace. */
 export async function runningReview(read: Read, standing: Standing) {
@@ -34,7 +29,7 @@ export async function findReview(
   { params, query }: Input<typeof contract.findReview>,
 ): Promise<Reply<typeof contract.findReview>> {
   const standing = enter(await findStanding(read, params.workspaceUuid))
-  read.authorize(guardReviews(standing), 'decide')
+  read.authorize(guardReviews(standing), 'view')
   const review = await runningReview(read, standing)
   const mine = selectParticipants(read)
     .where('o.workspace_id', '=', standing.workspaceId)

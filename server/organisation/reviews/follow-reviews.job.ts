@@ -21,6 +21,7 @@ export const followReviews = job({
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
   async work(ports) {
+    await waitForSuspended(ports)
     while (await askOne(ports));
     for (const days of limits.expiryReminders.toSorted((a, b) => a - b)) while (await remindOne(ports, days));
     while (await endOne(ports));
@@ -48,6 +49,16 @@ async function nextPlace(change: Change, condition: ReturnType<typeof sql>): Pro
   return rows[0]
 }
 
+/** While a workgroup is suspended, nobody can decide: afterwards they are asked again, and have a week. */
+const waitForSuspended = (ports: Ports) =>
+  asSystem(ports, 'access reviews wait for suspended workgroups', async (change) => {
+    change.unaudited('the state of a review')
+    const soon = new Date(change.now.getTime() + DAY)
+    await sql`update access_review_place p set asked_owner = null from workspace w join workgroup g on g.id = w.workgroup_id
+      where p.is_open and p.asked_owner is not null and p.due_at <= ${soon} and w.id = p.workspace_id
+        and w.closed_at is null and g.is_suspended`.execute(change.db)
+  })
+
 const settlePlace = (change: Change, { review_id, workspace_id }: Place, columns: object) =>
   change.db
     .updateTable('access_review_place')
@@ -63,7 +74,12 @@ const askOne = (ports: Ports) =>
     if (!place) return isOver(change)
     // An owner who is asked late has a week.
     const due = new Date(Math.max(place.due_at.getTime(), change.now.getTime() + limits.reviewDueLeast - DAY / 24))
-    await settlePlace(change, place, { asked_owner: place.owner_id, due_at: due, reminded_days: null })
+    await settlePlace(change, place, {
+      asked_owner: place.owner_id,
+      asked_at: change.now,
+      due_at: due,
+      reminded_days: null,
+    })
     change.unaudited('a question changes nothing')
     await mailReviewers(change, { workspaceId: place.workspace_id, review: place.review, due, isReminder: false })
     return true
@@ -78,7 +94,7 @@ const remindOne = (ports: Ports, days: number) =>
         and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`,
     )
     if (!place) return isOver(change)
-    await settlePlace(change, place, { reminded_days: days })
+    await settlePlace(change, place, { reminded_days: days, asked_at: change.now })
     change.unaudited('a reminder changes nothing')
     const { workspace_id: workspaceId, review, due_at: due } = place
     await mailReviewers(change, { workspaceId, review, due, isReminder: true })

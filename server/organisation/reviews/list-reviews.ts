@@ -71,7 +71,7 @@ export async function listReviewedWorkspaces(
                                 where u.participant_id = i.participant_id))::integer as open
         from access_review_item i join participant t on t.id = i.participant_id and t.type = 'STANDARD'
        where i.review_id = p.review_id and i.workspace_id = p.workspace_id) c
-     where p.review_id = ${params.reviewUuid}::uuid
+     where p.review_id = ${params.reviewUuid}::uuid and w.workgroup_id = ${params.workgroupUuid}::uuid
      order by c.open = 0, lower(w.name), w.id limit ${sql.lit(query.size)} offset ${query.page * query.size}`.execute(
     read.db,
   )

@@ -5,13 +5,17 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findWorkgroup } from '../workgroups/queries.ts'
 
-/** Reviews of a workgroup with their progress. The state of hidden participants isn't counted. */
+/**
+ * Reviews of a workgroup with their progress. The state of hidden participants isn't counted, nor are workspaces that
+ * have moved to another workgroup.
+ */
 export const selectReviews = (read: Read, workgroupId: string) =>
   read.db
     .selectFrom('access_review as r')
     .select(['r.id', 'r.name', 'r.state', 'r.created', 'r.due_at'])
     .select([
-      sql<number>`(select count(*)::integer from access_review_place p where p.review_id = r.id)`.as('workspaces'),
+      sql<number>`(select count(*)::integer from access_review_place p join workspace w on w.id = p.workspace_id
+        where p.review_id = r.id and w.workgroup_id = r.workgroup_id)`.as('workspaces'),
       sql<number>`(select count(*)::integer from access_review_place p where p.review_id = r.id and p.is_open
         and exists (select from open_review_item(r.id, p.workspace_id, ${read.now}::timestamptz) i
           join participant o on o.id = i.participant_id where o.type = 'STANDARD'))`.as('unfinished'),

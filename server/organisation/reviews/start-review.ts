@@ -28,18 +28,19 @@ export async function startReview(
     .execute()
   const chosen = body.workspaceUuids && [...new Set(body.workspaceUuids)]
   await insertPlaces(change, { id, workgroupId: workgroup.row.id, due, chosen })
-  const { rows } = await sql`insert into access_review_item (review_id, workspace_id, participant_id)
+  await sql`insert into access_review_item (review_id, workspace_id, participant_id)
     select p.review_id, p.workspace_id, o.id from access_review_place p join workspace w on w.id = p.workspace_id
       join participant o on o.workspace_id = p.workspace_id
      where p.review_id = ${id}::uuid and o.removed_at is null and o.accepted_at is not null
-       and o.person_id is distinct from w.owner_id and (o.expires_at is null or o.expires_at > ${change.now})
-    returning participant_id`.execute(change.db)
-  if (rows.length === 0) throw new Refused('review.nobody')
-  await sql`delete from access_review_place p where p.review_id = ${id}::uuid and not exists (
-    select from access_review_item i where i.review_id = p.review_id and i.workspace_id = p.workspace_id)`.execute(
+       and o.person_id is distinct from w.owner_id and (o.expires_at is null or o.expires_at > ${change.now})`.execute(
     change.db,
   )
+  // A workspace with hidden participants only is left out like an empty one: administrators would learn of them.
+  await sql`delete from access_review_place p where p.review_id = ${id}::uuid and not exists (
+    select from access_review_item i join participant o on o.id = i.participant_id
+     where i.review_id = p.review_id and i.workspace_id = p.workspace_id and o.type = 'STANDARD')`.execute(change.db)
   const row = await selectReviews(change.read, workgroup.row.id).where('r.id', '=', id).executeTakeFirstOrThrow()
+  if (row.workspaces === 0) throw new Refused('review.nobody')
   change.record('ACCESS_REVIEW_STARTED', workgroup.entity, {
     to: { review: body.name, due: body.dueTime, workspaces: row.workspaces },
   })
@@ -59,7 +60,7 @@ async function insertPlaces(change: Change, { id, workgroupId, due, chosen }: Wa
     ? sql`w.id = any(${chosen}::uuid[])`
     : sql`not exists (select from access_review_place p where p.workspace_id = w.id and p.is_open)
         and exists (select from participant o where o.workspace_id = w.id and o.removed_at is null
-          and o.accepted_at is not null and o.person_id is distinct from w.owner_id)`
+          and o.accepted_at is not null and o.type = 'STANDARD' and o.person_id is distinct from w.owner_id)`
   const { rows } = await sql`insert into access_review_place (review_id, workspace_id, due_at)
     select ${id}::uuid, w.id, ${due} from workspace w
      where w.workgroup_id = ${workgroupId}::uuid and ${isOpen(change)} and ${wanted}

@@ -40,12 +40,14 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
     with mine as materialized (
       select p.id, p.workspace_id, p.accepted_at
         from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p),
-    ${commentsOf(read)}, ${tasksOf(read)}
+    ${commentsOf(read)}, ${tasksOf(read)}, ${reviewsOf(read)}
     select kind, at, workspace_id, author_id, text, comment_id, thread_id, task_id, workgroup_id from (
       select kind, created as at, workspace_id, author_id, left(text, ${SHOWN}) as text,
              id as comment_id, thread_id, null::uuid as task_id, null::uuid as workgroup_id from comments
       union all
       select kind, at, workspace_id, author_id, title, null, null, id, null from tasks
+      union all
+      select 'REVIEW', at, workspace_id, null, name, null, null, null, null from reviews
       union all
       ${invitationsOf(read)}
       union all
@@ -122,6 +124,21 @@ const tasksOf = (read: Read) => sql`
     select found.*, ${titleFor(read.actor.personId)} as title, t.workspace_id from (
       select * from assigned union all select * from cancelled union all select * from done) found
       join task t on t.id = found.id)`
+
+/** Running access reviews of workspaces in which the caller still has to decide about somebody. */
+const reviewsOf = (read: Read) => sql`
+  reviews as (
+    select coalesce(v.asked_at, r.created) as at, v.workspace_id, r.name
+      from mine join access_review_place v on v.workspace_id = mine.workspace_id and v.is_open
+      join access_review r on r.id = v.review_id
+      join workspace w on w.id = v.workspace_id join participant me on me.id = mine.id
+     where (w.owner_id = ${read.actor.personId}::uuid or me.has_manage_workspace)
+       and exists (
+         select from open_review_item(v.review_id, v.workspace_id, ${read.now}::timestamptz) i
+           join participant o on o.id = i.participant_id
+          where o.id <> me.id and (w.owner_id = ${read.actor.personId}::uuid
+            or o.type = 'STANDARD' and not o.has_manage_workspace))
+     order by at desc limit ${LISTED})`
 
 /** Invitations that wait for the caller's answer. */
 const invitationsOf = (read: Read) => sql`

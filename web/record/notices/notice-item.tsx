@@ -6,6 +6,7 @@ import {
   IconChecklist,
   IconCircleCheck,
   IconCircleX,
+  IconClipboardCheck,
   IconLock,
   IconMail,
   IconMessage,
@@ -28,6 +29,7 @@ const SIGNS: Record<NoticeKind, Icon> = {
   TASK_CANCELLED: IconCircleX,
   INVITATION: IconMail,
   MEMBERSHIP: IconUsersGroup,
+  REVIEW: IconClipboardCheck,
 }
 
 /** A notice with the link to what it is about. */
@@ -84,9 +86,10 @@ function NoticeLink({ notice, onGo, children }: { notice: Notice; onGo: () => vo
   )
 }
 
-/** The place in the workspace: the comment, or the tab of tasks. */
-function searchOf({ commentUuid, threadUuid, taskUuid }: Notice): NonNullable<LinkProps['search']> {
+/** The place in the workspace: the comment, or a tab. */
+function searchOf({ kind, commentUuid, threadUuid, taskUuid }: Notice): NonNullable<LinkProps['search']> {
   if (commentUuid && threadUuid) return { tab: 'comments', thread: threadUuid, comment: commentUuid }
+  if (kind === 'REVIEW') return { tab: 'participants' }
   return taskUuid ? { tab: 'tasks' } : {}
 }
 
@@ -111,6 +114,8 @@ function sentenceOf(t: TextOf, { kind, person, text, workspace: place, workgroup
       return t('notice.invitation', { workspace })
     case 'MEMBERSHIP':
       return t('notice.membership', { workgroup: workgroup?.name ?? '' })
+    case 'REVIEW':
+      return t('notice.review', { review: text ?? '', workspace })
     case null:
       return t('notice.shut', { workspace })
   }

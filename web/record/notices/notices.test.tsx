@@ -52,6 +52,7 @@ test('each kind has its sentence and its link', async () => {
     notice({ kind: 'TASK_REJECTED', ...task }),
     notice({ kind: 'TASK_CANCELLED', ...task, person: null }),
     notice({ kind: 'INVITATION' }),
+    notice({ kind: 'REVIEW', text: 'Spring' }),
     notice({}),
   ])
   const { list } = await open(text('notice.bell-unread', { count: 1 }))
@@ -64,12 +65,23 @@ test('each kind has its sentence and its link', async () => {
     text('notice.task-rejected', named),
     text('notice.task-cancelled', named),
     text('notice.invitation', named),
+    text('notice.review', { ...named, review: 'Spring' }),
     text('notice.shut', named),
   ])
   const at = `/share/${WORKSPACE}`
   const place = `${at}?tab=comments&thread=${threadUuid}&comment=${commentUuid}`
   const tasks = `${at}?tab=tasks`
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([place, place, tasks, tasks, tasks, tasks, at, at])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    place,
+    place,
+    tasks,
+    tasks,
+    tasks,
+    tasks,
+    at,
+    `${at}?tab=participants`,
+    at,
+  ])
   expect(within(list).getAllByText('Have a look')).toHaveLength(2)
   expect(within(list).getByText(text('notice.shut-hint'))).toBeDefined()
 })

@@ -63,7 +63,7 @@ export function ReviewBlade({ workspace, dialog }: Props) {
             {text}
           </Alert>
         ))}
-        {items.length === 0 && <Text c="dimmed">{t('review.finished')}</Text>}
+        {data && items.length === 0 && <Text c="dimmed">{t('review.finished')}</Text>}
         {items.length > 1 && (
           <Group gap="sm">
             <Button size="xs" loading={confirm.busy} onClick={() => confirm.run(items)}>
