@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/organisation/reviews/review
 import { toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
-import { workspaceEntity, type Standing } from '../../access/standing.ts'
+import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { guardReviews } from './policy.ts'

@@ -2,7 +2,7 @@ import { accepted, inForce, leads, open, passed } from '../../access/clauses.ts'
 import { actionsBy, all, type Facts, type Rules } from '../../access/rules.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 
-/** What someone in a workspace may do with its review; about each participant the rule for removing decides. */
+/** The actions on the review of a workspace. The rule for removing decides about each participant. */
 interface ReviewActions {
   view: boolean
   decide: boolean
