@@ -15,6 +15,7 @@ import { CliError, type Command } from './cli/command.ts'
 import { createAccount } from './cli/commands/create-account.ts'
 import { createPerson } from './cli/commands/create-person.ts'
 import { createWorkgroup } from './cli/commands/create-workgroup.ts'
+import { erasePerson } from './cli/commands/erase-person.ts'
 import { exportInstallationRecord } from './cli/commands/export-installation-record.ts'
 import { listIdentityProviders } from './cli/commands/list-identity-providers.ts'
 import { inviteMember } from './cli/commands/invite-member.ts'
@@ -59,6 +60,7 @@ const commands: Command[] = [
   checkRecord,
   acceptRecord,
   exportInstallationRecord,
+  erasePerson,
   checkFilesCommand,
   adoptBlobFolder,
   moveStoredFiles,

@@ -39,6 +39,7 @@ import { trustedList } from './organisation/trusted-list/routes.ts'
 import { workgroups } from './organisation/workgroups/routes.ts'
 import { mail } from './outbox/routes.ts'
 import { audit } from './record/audit/routes.ts'
+import { erasure } from './record/erasure/routes.ts'
 import { records } from './record/exports/routes.ts'
 import { live } from './record/live/routes.ts'
 import { notices } from './record/notices/routes.ts'
@@ -96,6 +97,7 @@ import { followReviews } from './organisation/reviews/follow-reviews.job.ts'
 import { endTrials } from './organisation/workgroups/end-trials.job.ts'
 import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
+import { erasePersonFromRecord } from './record/erasure/erase-person.job.ts'
 import { sendDigests } from './record/notifications/send-digests.job.ts'
 import { deliverMessages } from './record/webhooks/deliver-messages.job.ts'
 import { readWebhookEvents } from './record/webhooks/read-events.job.ts'
@@ -109,8 +111,8 @@ import { purgeWorkspace } from './workspaces/lifecycle/purge-workspace.job.ts'
 import { restartPurges } from './workspaces/lifecycle/restart-purges.job.ts'
 import { expireParticipants } from './workspaces/participants/expire-participants.job.ts'
 
-export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, reviews, tagPolicies, tagSets, trustedList, workgroups, mail, audit, records, live, notices, notifications, readers, receipts, reports, subjectAccess, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
+export const features = [annotations, assets, bin, comments, invitations, links, manifests, reading, scans, search, tags, tasks, uploads, versions, zips, passkeys, users, clients, sessions, signInRoutes, identity, twoStep, accounts, branding, firstStart, groups, identityProviders, memberBatches, members, oneMember, oversight, provisioning, retention, reviews, tagPolicies, tagSets, trustedList, workgroups, mail, audit, erasure, records, live, notices, notifications, readers, receipts, reports, subjectAccess, visits, webhooks, installation, system, why, lifecycle, participants, workspaces]
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, followReviews, endTrials, publishAnchors, sealAudit, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, followReviews, endTrials, publishAnchors, sealAudit, erasePersonFromRecord, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

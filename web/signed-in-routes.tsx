@@ -154,7 +154,7 @@ const installation = createRoute({
   path: '/admin/installation',
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
-    tab: choiceParam(search.tab, ['state', 'notices', 'parts'] as const),
+    tab: choiceParam(search.tab, ['state', 'notices', 'erasures', 'parts'] as const),
   })),
   component: lazyPage(() => import('./organisation/pages/installation-page.tsx'), 'InstallationPage'),
 })

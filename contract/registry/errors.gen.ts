@@ -42,6 +42,7 @@ import { uploadErrors } from '../documents/uploads.ts'
 import { versionErrors } from '../documents/versions.ts'
 import { zipErrors } from '../documents/zips.ts'
 import { auditErrors } from '../record/audit-exports.ts'
+import { erasureErrors } from '../record/erasures.ts'
 import { reportErrors } from '../record/reports.ts'
 import { receiptErrors } from '../record/task-receipts.ts'
 import { webhookErrors } from '../record/webhooks/webhooks.ts'
@@ -91,6 +92,7 @@ export const nounErrors = {
   ...versionErrors,
   ...zipErrors,
   ...auditErrors,
+  ...erasureErrors,
   ...reportErrors,
   ...receiptErrors,
   ...webhookErrors,

@@ -34,6 +34,7 @@ import { taskEvents } from '../documents/task-events.ts'
 import { versionEvents } from '../documents/version-events.ts'
 import { zipEvents } from '../documents/zip-events.ts'
 import { auditEvents } from '../record/audit-events.ts'
+import { erasureEvents } from '../record/erasure-events.ts'
 import { recordEvents } from '../record/record-events.ts'
 import { reportEvents } from '../record/report-events.ts'
 import { subjectAccessEvents } from '../record/subject-access-events.ts'
@@ -76,6 +77,7 @@ export const eventEntries = {
   ...versionEvents,
   ...zipEvents,
   ...auditEvents,
+  ...erasureEvents,
   ...recordEvents,
   ...reportEvents,
   ...subjectAccessEvents,

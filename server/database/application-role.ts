@@ -4,6 +4,7 @@ import pg from 'pg'
 const RECORD = [
   'audit_event',
   'audit_seal',
+  'audit_erasure',
   'audit_head',
   'audit_anchor',
   'audit_anchored_head',

@@ -147,6 +147,13 @@ export interface AuditAnchoredHead {
   link: Buffer
 }
 
+export interface AuditErasure {
+  event_id: number
+  field: 'actorName' | 'actorEmail' | 'address' | 'objectName' | 'before' | 'after'
+  hash: Buffer
+  person_id: string
+}
+
 export interface AuditEvent {
   id: Generated<number>
   uuid: string
@@ -199,6 +206,7 @@ export interface AuditSeal {
   actor_email: string
   salt: Buffer
   link: Buffer
+  salts: Json | null
 }
 
 export interface AuditSealed {
@@ -363,6 +371,19 @@ export interface EndReminder {
   workspace_id: string
   due: Timestamp
   audience: 'EVERYONE' | 'LEADERS'
+}
+
+export interface Erasure {
+  person_id: string
+  pseudonym: string
+  requested: Timestamp
+  origin: 'ADMINISTRATOR' | 'OPERATOR' | 'COMMAND'
+  xid: Generated<string>
+  sought: Json | null
+  reached: Generated<number>
+  until: number | null
+  events: Generated<number>
+  done_at: Timestamp | null
 }
 
 export interface FolderCount {
@@ -695,6 +716,7 @@ export interface Person {
   is_sales: Generated<boolean>
   deleted_at: Timestamp | null
   is_operator: Generated<boolean>
+  erased_at: Timestamp | null
 }
 
 export interface PrimaryAddress {
@@ -1154,6 +1176,7 @@ export interface DB {
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead
+  audit_erasure: AuditErasure
   audit_event: AuditEvent
   audit_head: AuditHead
   audit_key: AuditKey
@@ -1179,6 +1202,7 @@ export interface DB {
   download_grant: DownloadGrant
   email_address: EmailAddress
   end_reminder: EndReminder
+  erasure: Erasure
   folder_count: FolderCount
   gone_asset_tag: GoneAssetTag
   gone_comment_asset: GoneCommentAsset

@@ -65,6 +65,7 @@ import * as previewPage from '@strongroom/contract/documents/reading/preview-pag
 import * as retryPreview from '@strongroom/contract/documents/reading/retry-preview.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
+import * as erasures from '@strongroom/contract/record/erasures.ts'
 import * as notices from '@strongroom/contract/record/notices.ts'
 import * as readers from '@strongroom/contract/record/readers.ts'
 import * as records from '@strongroom/contract/record/records.ts'
@@ -150,6 +151,7 @@ export const contractModules = {
   'retry-preview': retryPreview,
   'audit-exports': auditExports,
   'audit': audit,
+  'erasures': erasures,
   'notices': notices,
   'readers': readers,
   'records': records,

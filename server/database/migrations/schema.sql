@@ -144,6 +144,13 @@ create table audit_anchored_head (
   link bytea not null
 );
 
+create table audit_erasure (
+  event_id bigint not null,
+  field text not null,
+  hash bytea not null,
+  person_id uuid not null
+);
+
 create table audit_event (
   id bigint not null generated always as identity,
   uuid uuid not null,
@@ -195,7 +202,8 @@ create table audit_seal (
   actor_name text not null,
   actor_email text not null,
   salt bytea not null,
-  link bytea not null
+  link bytea not null,
+  salts jsonb
 );
 
 create table audit_sealed (
@@ -360,6 +368,19 @@ create table end_reminder (
   workspace_id uuid not null,
   due timestamp with time zone not null,
   audience text not null
+);
+
+create table erasure (
+  person_id uuid not null,
+  pseudonym text not null,
+  requested timestamp with time zone not null,
+  origin text not null,
+  xid xid8 not null default pg_current_xact_id(),
+  sought jsonb,
+  reached bigint not null default 0,
+  until bigint,
+  events bigint not null default 0,
+  done_at timestamp with time zone
 );
 
 create table folder_count (
@@ -691,7 +712,8 @@ create table person (
   is_agent boolean not null default false,
   is_sales boolean not null default false,
   deleted_at timestamp with time zone,
-  is_operator boolean not null default false
+  is_operator boolean not null default false,
+  erased_at timestamp with time zone
 );
 
 create table provisioned_person (
@@ -1180,6 +1202,11 @@ alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (ke
 alter table audit_anchored_head add constraint audit_anchored_head_anchor_fkey FOREIGN KEY (anchor) REFERENCES audit_anchor("position");
 alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_chain_position_key UNIQUE NULLS NOT DISTINCT (workspace_id, chain, "position");
 alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table audit_erasure add constraint audit_erasure_pkey PRIMARY KEY (event_id, field);
+alter table audit_erasure add constraint audit_erasure_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_event(id);
+alter table audit_erasure add constraint audit_erasure_field_check CHECK ((field = ANY (ARRAY['actorName'::text, 'actorEmail'::text, 'address'::text, 'objectName'::text, 'before'::text, 'after'::text])));
+alter table audit_erasure add constraint audit_erasure_hash_check CHECK ((length(hash) = 32));
+alter table audit_erasure add constraint audit_erasure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table audit_event add constraint audit_event_pkey PRIMARY KEY (id);
 alter table audit_event add constraint audit_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id);
 alter table audit_event add constraint audit_event_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participant(id);
@@ -1247,6 +1274,10 @@ alter table email_address add constraint email_address_person_id_fkey FOREIGN KE
 alter table end_reminder add constraint end_reminder_pkey PRIMARY KEY (workspace_id, due, audience);
 alter table end_reminder add constraint end_reminder_audience_check CHECK ((audience = ANY (ARRAY['EVERYONE'::text, 'LEADERS'::text])));
 alter table end_reminder add constraint end_reminder_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table erasure add constraint erasure_pkey PRIMARY KEY (person_id);
+alter table erasure add constraint done_forgets CHECK (((done_at IS NULL) = (sought IS NOT NULL)));
+alter table erasure add constraint erasure_origin_check CHECK ((origin = ANY (ARRAY['ADMINISTRATOR'::text, 'OPERATOR'::text, 'COMMAND'::text])));
+alter table erasure add constraint erasure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
 alter table folder_count add constraint folder_count_pkey PRIMARY KEY (folder_id, shard);
 alter table folder_count add constraint folder_count_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table gone_asset_tag add constraint gone_asset_tag_pkey PRIMARY KEY (asset_id, name_key, value_key);
@@ -1355,6 +1386,7 @@ alter table people_group_entry add constraint people_group_entry_person_id_fkey 
 alter table person add constraint person_pkey PRIMARY KEY (id);
 alter table person add constraint agents_have_no_password CHECK (((NOT is_agent) OR (password_hash IS NULL)));
 alter table person add constraint deleted_is_disabled CHECK (((deleted_at IS NULL) OR (disabled_at IS NOT NULL)));
+alter table person add constraint erased_is_deleted CHECK (((erased_at IS NULL) OR (deleted_at IS NOT NULL)));
 alter table person add constraint person_avatar CHECK (((avatar_blob_id IS NULL) = (avatar_size IS NULL)));
 alter table person add constraint person_avatar_blob_id_fkey FOREIGN KEY (avatar_blob_id) REFERENCES blob(id);
 alter table provisioned_person add constraint provisioned_person_pkey PRIMARY KEY (workgroup_id, person_id);
@@ -1570,6 +1602,7 @@ CREATE INDEX email_address_found ON public.email_address USING gin (address gin_
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
 CREATE INDEX end_reminder_due ON public.end_reminder USING btree (due);
+CREATE INDEX erasure_order ON public.erasure USING btree (requested DESC, person_id);
 CREATE INDEX gone_asset_tag_workspace ON public.gone_asset_tag USING btree (workspace_id);
 CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (expires);
 CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
@@ -1860,6 +1893,33 @@ AS $function$
 begin
   update zip set expires = '-infinity' where id in (select distinct zip_id from removed);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.erase_from_record(of_person uuid, erased jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from person where id = of_person and erased_at is not null) then
+    raise exception 'the person is not erased';
+  end if;
+  if exists (select from jsonb_to_recordset(erased) as e (event bigint)
+              where not exists (select from audit_seal s where s.event_id = e.event)) then
+    raise exception 'the event is not sealed';
+  end if;
+  insert into audit_erasure (event_id, field, hash, person_id)
+    select e.event, h.key, decode(h.value, 'hex'), of_person
+      from jsonb_to_recordset(erased) as e (event bigint, hashes jsonb), jsonb_each_text(e.hashes) h;
+  perform set_config('strongroom.erasing', 'on', true);
+  update audit_seal s set actor_name = e.actor_name, actor_email = e.actor_email, salt = '', salts = e.salts
+    from jsonb_to_recordset(erased) as e (event bigint, actor_name text, actor_email text, salts jsonb)
+   where s.event_id = e.event;
+  update audit_event a set address = e.address, entity_name = e.entity_name, original = e.original, modified = e.modified
+    from jsonb_to_recordset(erased) as e (event bigint, address text, entity_name text, original jsonb, modified jsonb)
+   where a.id = e.event;
+  perform set_config('strongroom.erasing', '', true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.event_is_restricted(workspace uuid, participant uuid, entity uuid, actor uuid)
@@ -2319,6 +2379,11 @@ CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- Only the owner of the tables gets here with an update; this setting keeps the owner's own statements from it.
+  if tg_op = 'UPDATE' and tg_table_name in ('audit_event', 'audit_seal')
+      and current_setting('strongroom.erasing', true) = 'on' then
+    return new;
+  end if;
   raise exception 'audit events are only ever added';
 end $function$;
 
@@ -2557,6 +2622,8 @@ CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor
 CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays_whole BEFORE TRUNCATE ON public.audit_anchored_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_erasure_stays BEFORE DELETE OR UPDATE ON public.audit_erasure FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_erasure_stays_whole BEFORE TRUNCATE ON public.audit_erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays_whole BEFORE TRUNCATE ON public.audit_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_head_stays BEFORE DELETE OR UPDATE ON public.audit_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

@@ -26,7 +26,7 @@ export async function forgetPerson(change: Change, personId: string): Promise<vo
     .execute()
 }
 
-const FORGOTTEN = '@deleted.invalid'
+export const FORGOTTEN = '@deleted.invalid'
 
 /** The address of a person whose account was deleted: not shown to anyone. */
 export const isForgotten = (address: string) => address.endsWith(FORGOTTEN)

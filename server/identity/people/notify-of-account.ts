@@ -11,6 +11,7 @@ type About =
   | 'signed-out'
   | 'session-ended'
   | 'deleted'
+  | 'erased'
   | 'disabled'
   | 'enabled'
   | 'role-changed'

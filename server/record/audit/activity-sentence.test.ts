@@ -23,6 +23,7 @@ const END = Date.UTC(2026, 2, 3, 17)
 
 /** Every value of every event whose sentence depends on it: a new kind of details without an entry doesn't compile. */
 const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
+  PERSON_ERASED: [{ to: { reason: 'Asked by letter' } }],
   WEBHOOK_ADDED: [{ to: { host: 'hooks.example' } }],
   WEBHOOK_CHANGED: [{ from: { description: '' }, to: { host: 'hooks.example' } }],
   WEBHOOK_SECRET_ROTATED: [{ to: { host: 'hooks.example' } }],

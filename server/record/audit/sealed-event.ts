@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Field } from '@strongroom/contract/record/audit-chain.ts'
+import { bytesOf, canonical, type Field, fromHex } from '@strongroom/contract/record/audit-chain.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 
@@ -18,11 +18,15 @@ export interface SealedEvent {
   entity_name: string
   original: unknown
   modified: unknown
+  /** The hashes of fields whose values were erased, by the fields' names; null if none was. */
+  erased?: Record<string, string> | null
+  /** The salts of the other fields, if some were erased: then the event's own salt is gone. */
+  salts?: Record<string, string> | null
 }
 
 /**
  * The event's fields, each with a salt derived from the event's: the salt of one field doesn't help to guess a withheld
- * one.
+ * one. Of an erased field only the hash is left.
  */
 export function fieldsOf(event: SealedEvent, salt: Buffer): Record<string, Field> {
   const values = {
@@ -40,6 +44,20 @@ export function fieldsOf(event: SealedEvent, salt: Buffer): Record<string, Field
     before: event.original,
     after: event.modified,
   }
-  const saltOf = (name: string) => createHash('sha256').update(salt).update(name).digest('hex').slice(0, 32)
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { salt: saltOf(name), value }]))
+  const kept = event.salts ?? {}
+  const saltOf = (name: string) =>
+    kept[name] ?? createHash('sha256').update(salt).update(name).digest('hex').slice(0, 32)
+  const hashes = event.erased ?? {}
+  const fieldOf = (name: string, value: unknown): Field =>
+    name in hashes ? { hash: hashes[name]! } : { salt: saltOf(name), value }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, fieldOf(name, value)]))
 }
+
+/** The hash of a field, as the contract's `hashOfField` computes it. */
+export const hashOf = (field: Field): string =>
+  'hash' in field
+    ? field.hash
+    : createHash('sha256')
+        .update(fromHex(field.salt))
+        .update(bytesOf(canonical(field.value)))
+        .digest('hex')

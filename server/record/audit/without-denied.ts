@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { bytesOf, canonical, type Field, fromHex } from '@strongroom/contract/record/audit-chain.ts'
+import type { Field } from '@strongroom/contract/record/audit-chain.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
+import { hashOf } from './sealed-event.ts'
 import type { SealedRow } from './sealed-rows.ts'
 
 interface Event {
@@ -74,12 +74,3 @@ const hashed = (fields: Record<string, Field>, names: string[]): Record<string, 
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, names.includes(name) ? { hash: hashOf(field) } : field]),
   )
-
-/** The hash of a field, as the contract's `hashOfField` computes it. */
-const hashOf = (field: Field): string =>
-  'hash' in field
-    ? field.hash
-    : createHash('sha256')
-        .update(fromHex(field.salt))
-        .update(bytesOf(canonical(field.value)))
-        .digest('hex')

@@ -13,8 +13,8 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { inAllLanguages } from '../find-maintenance.ts'
+import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 import { differences } from './differences.ts'
-import { guardInstallation } from './guard-installation.ts'
 
 /** The banners that are shown now, for every page. */
 export async function listShownBanners({ db, now }: Read): Promise<Reply<typeof shownBanners>> {

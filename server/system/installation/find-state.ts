@@ -5,7 +5,7 @@ import { JOB_QUEUES } from '../../kernel/job-queues.ts'
 import type { Read } from '../../kernel/read.ts'
 import { buildName } from '../health.ts'
 import { readinessDetails } from '../readiness-details.ts'
-import { guardInstallation } from './guard-installation.ts'
+import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 
 /** The most rows of the job queue that are counted. */
 const COUNTED = 200_000

@@ -2,7 +2,7 @@ import type { Part } from '@strongroom/contract/organisation/installation/instal
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Read } from '../../kernel/read.ts'
-import { guardInstallation } from './guard-installation.ts'
+import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 
 const LOCK = new URL('../../../package-lock.json', import.meta.url)
 

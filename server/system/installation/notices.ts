@@ -6,8 +6,8 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { hasFile } from '../find-maintenance.ts'
+import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 import { differences } from './differences.ts'
-import { guardInstallation } from './guard-installation.ts'
 import { INSTALLATION } from './installation-entity.ts'
 
 const timeOf = (date: Date | null) => date?.getTime() ?? null

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { entities } from '../../access/entities.ts'
 import { INSTALLATION } from './installation-entity.ts'
-import { guardInstallation } from './guard-installation.ts'
+import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 
 /** The most jobs that one call gives their attempts again. */
 const MOST = 1000

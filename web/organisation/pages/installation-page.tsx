@@ -1,9 +1,10 @@
-import { IconLicense, IconServer2, IconSpeakerphone } from '@tabler/icons-react'
+import { IconEraser, IconLicense, IconServer2, IconSpeakerphone } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { CallError } from '../../api/call-error.ts'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
+import { ErasuresSection } from '../../record/erasure/erasures-section.tsx'
 import { useSession } from '../../session/session.ts'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -31,6 +32,7 @@ function Installation() {
         tabs={[
           { value: 'state', label: t('installation.tab.state'), icon: IconServer2 },
           { value: 'notices', label: t('installation.tab.notices'), icon: IconSpeakerphone },
+          { value: 'erasures', label: t('erasure.list'), icon: IconEraser },
           { value: 'parts', label: t('installation.tab.parts'), icon: IconLicense },
         ]}
         value={tab}
@@ -40,6 +42,7 @@ function Installation() {
       >
         {tab === 'state' && <StateSection />}
         {tab === 'notices' && <NoticesSection />}
+        {tab === 'erasures' && <ErasuresSection />}
         {tab === 'parts' && <PartsSection />}
       </PageTabs>
     </>

@@ -10,6 +10,7 @@ import { isFinal, PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
 import { memberDataIntent } from '../../record/subject-access/member-data.tsx'
+import { eraseMemberIntent } from '../../record/erasure/erase-member.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
@@ -95,6 +96,6 @@ function useMemberIntents(workgroupUuid: string): Intent<Member>[] {
   const navigate = useNavigate()
   return useMemo(() => {
     const leave = () => navigate({ to: '/admin/workgroup/$workgroupUuid', params: { workgroupUuid }, replace: true })
-    return [...memberIntents, memberDataIntent, deleteMemberIntent(leave)]
+    return [...memberIntents, memberDataIntent, deleteMemberIntent(leave), eraseMemberIntent(leave)]
   }, [navigate, workgroupUuid])
 }

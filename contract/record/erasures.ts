@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { EmailAddress, paragraph } from '../wire/fields.ts'
+import { Id, Time } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
+import { pageOf, pageQuery } from '../wire/page.ts'
+
+export const erasureErrors = {
+  'erasure.held': {
+    status: 409,
+    description: 'The person took part in a workspace on legal hold, so their traces must stay until it is released',
+  },
+  'erasure.done': { status: 409, description: 'The person was erased before' },
+  'erasure.unknown': { status: 404, description: 'Nobody here has this address or id' },
+  'erasure.oneself': { status: 409, description: 'Nobody erases themselves: somebody else who may do so must' },
+} as const
+
+const reason = paragraph(limits.message).refine((v) => v !== '', { message: 'required' })
+/** The reasons why nobody, whatever their role, can erase a person at the moment. */
+const impossible = ['owns.workspaces', 'member.last.active.admin', 'erasure.held'] as const
+
+export const eraseMember = endpoint('POST', '/publicapi/1/members/:userUuid/erasure', {
+  summary:
+    'Deletes a member’s account as `DELETE` does, and replaces their name and addresses by a pseudonym everywhere: in lists, in what they created, and in the record, whose chains can still be verified. What they wrote stays. Cannot be undone. For their administrators',
+  body: z.object({ reason }),
+  reply: NoContent,
+  errors: ['not.found', 'permission.denied', 'reauthentication.required', ...impossible],
+})
+
+/** The erasure of a person by the operators; the pseudonym is all that is left of their name. */
+export const Erasure = z.object({
+  model: z.literal('Erasure'),
+  userUuid: Id,
+  pseudonym: z.string(),
+  requestedTime: Time,
+  /** Who requested it, by role: operators see no names. */
+  origin: z.enum(['ADMINISTRATOR', 'OPERATOR', 'COMMAND']),
+  /** How many events of the record were changed so far. */
+  events: z.int(),
+  /** Null while the record is being searched. */
+  doneTime: Time.nullable(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+export const erasePerson = endpoint('POST', '/rest/installation/erasures', {
+  summary:
+    'Erases a person by one of their addresses, or by their id where the account was deleted before: as for a member. For operators',
+  body: z
+    .object({ email: EmailAddress.optional(), userUuid: Id.optional(), reason })
+    .refine(({ email, userUuid }) => (email === undefined) !== (userUuid === undefined), {
+      path: ['email'],
+      message: 'required',
+    }),
+  reply: Erasure,
+  errors: [
+    'permission.denied',
+    'reauthentication.required',
+    'erasure.unknown',
+    'erasure.done',
+    'erasure.oneself',
+    ...impossible,
+  ],
+})
+
+export const listErasures = endpoint('GET', '/rest/installation/erasures', {
+  summary: 'The people who were erased, the latest first, with the progress of each. For operators',
+  query: z.object(pageQuery(limits.listSize)),
+  reply: pageOf(Erasure),
+  errors: ['permission.denied'],
+})

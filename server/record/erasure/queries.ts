@@ -1,0 +1,18 @@
+import type { Erasure } from '@strongroom/contract/record/erasures.ts'
+import type { Read } from '../../kernel/read.ts'
+
+/** Erasures as operators see them. */
+export const selectErasures = ({ db }: Pick<Read, 'db'>) =>
+  db.selectFrom('erasure').select(['person_id', 'pseudonym', 'requested', 'origin', 'events', 'done_at'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectErasures>['executeTakeFirstOrThrow']>>
+
+export const presentErasure = (row: Row): Erasure => ({
+  model: 'Erasure',
+  userUuid: row.person_id,
+  pseudonym: row.pseudonym,
+  requestedTime: row.requested.getTime(),
+  origin: row.origin as Erasure['origin'],
+  events: row.events,
+  doneTime: row.done_at?.getTime() ?? null,
+})
