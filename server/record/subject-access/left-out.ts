@@ -7,6 +7,7 @@ export const LEFT_OUT: Record<string, string> = {
   'access_review_item.decided_by': 'the decision is in the activity; the row is about somebody else',
   'access_review_place.asked_owner': 'the question was an email; the owner is in the participations',
   'asset.modified_by': 'the change is in the activity',
+  'audit_erasure.person_id': 'concerns erased people, who have no export',
   'audit_seal.actor_name': 'a copy of events that the activity shows',
   'audit_seal.actor_email': 'a copy of events that the activity shows',
   'bin_entry.deleted_by': 'the deletion is in the activity',
@@ -17,6 +18,7 @@ export const LEFT_OUT: Record<string, string> = {
   'comment_notice.repliers': 'lists of emails being written, kept for minutes',
   'comment_notice.told': 'lists of emails being written, kept for minutes',
   'comment.told': 'who was told of somebody else’s comment already, so that nobody is told twice',
+  'erasure.person_id': 'concerns erased people, who have no export',
   'download_grant.session_id': 'ten minutes in which one download is one event of the activity',
   'idempotency_key.person_id': 'answers to the person’s own calls, kept for a day to repeat them',
   'identity_handoff.person_id': 'a sign-in that isn’t finished, valid for minutes',
@@ -46,5 +48,6 @@ export const WITHHELD: Record<string, string> = {
   avatar_blob_id: 'the picture is a file of its own',
   avatar_size: 'the picture is a file of its own',
   deleted_at: 'deleted accounts have no export',
+  erased_at: 'erased people have no export',
   is_agent: 'service accounts have no export',
 }
