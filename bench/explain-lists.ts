@@ -1,21 +1,30 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { makeApp } from '../server/app.ts'
 import { openInstallation } from '../server/cli/open-installation.ts'
 import { DEMO_PASSWORD, seedDemo } from '../server/demo/seed-demo.ts'
 import { readConfig } from '../server/adapters/config.ts'
 import { makeLog } from '../server/adapters/log.ts'
+import { startPostgres } from '../server/database/embedded/postgres.ts'
+import { ownerOf } from '../server/database/postgres-connections.ts'
 import { explainStatement } from '../server/test/explain-statement.ts'
+import { allCalls } from './administration-calls.ts'
+import { FEW, MANY, seedAdministration } from './seed-administration.ts'
 import { seedDocuments } from './seed-documents.ts'
-import { seedLarge } from './seed-large.ts'
+import { type Place, seedLarge } from './seed-large.ts'
+import { seedProduct } from './seed-product.ts'
 import { statementsSent } from '../server/test/statements-sent.ts'
 import { ask } from './traffic.ts'
 
 // Prints, for every list over large data, the cost of its statements; with --verbose their plans too. With --documents
-// the lists of documents over 100,000 of them.
+// the lists of documents over 100,000 of them, with --administration those of administrators and directories over as
+// many members and workspaces. With --only WORD the lists whose name contains it.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
+const at = process.argv.indexOf('--only')
+const only = at < 0 ? undefined : process.argv[at + 1]
 const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-lists-'))
 const config = readConfig({ PORT: '0', STRONGROOM_DATA: path.join(folder, 'data') }, { root, empty: false })
 const { ports, close } = await openInstallation(config, makeLog('warn'))
@@ -27,9 +36,13 @@ try {
   const answer = await ask(`${url}/rest/me`, { headers: { authorization: `Basic ${basic}` } })
   const headers = { authorization: answer.headers['authorization']! }
   const seed = process.argv.includes('--documents') ? seedDocuments : seedLarge
-  const lists = await seed({ url, headers, database: ports.databases.writePool })
+  const place = { url, headers, database: ports.databases.writePool }
+  const lists = process.argv.includes('--administration')
+    ? await administered(place)
+    : named(await seed(place), headers)
   const client = await ports.databases.writePool.connect()
-  for (const [name, address] of Object.entries(lists)) {
+  for (const { name, address, headers } of lists) {
+    if (only !== undefined && !name.includes(only)) continue
     const [, ...statements] = await statementsSent(() => ask(url + address, { headers }))
     console.log(name)
     for (const statement of statements) {
@@ -47,4 +60,23 @@ try {
 } finally {
   await close()
   rmSync(folder, { recursive: true, force: true })
+}
+
+interface List {
+  name: string
+  address: string
+  headers: Record<string, string>
+}
+
+function named(lists: Record<string, string>, headers: Record<string, string>): List[] {
+  return Object.entries(lists).map(([name, address]) => ({ name, address, headers }))
+}
+
+async function administered({ url, headers, database }: Place): Promise<List[]> {
+  const { workspace } = await seedProduct(url, headers, database)
+  const postgres = await startPostgres(path.join(folder, 'data', 'postgres'))
+  const owner = new pg.Pool({ ...ownerOf(postgres), max: 1 })
+  const places = await seedAdministration(owner, workspace)
+  await owner.end()
+  return allCalls(places, [FEW, MANY], headers).map(({ name, many }) => ({ name, ...many }))
 }

@@ -3,9 +3,9 @@ import { makeLog } from '../server/adapters/log.ts'
 import { openInstallation } from '../server/cli/open-installation.ts'
 import { countingConnections } from '../server/organisation/connections/count-connections.job.ts'
 import { median } from './alternate.ts'
-import { inform, judge } from './goals.ts'
+import { judge } from './goals.ts'
+import { measureExport } from './measure-export.ts'
 import type { Pair } from './open-pair.ts'
-import { forgetPeak, memoryOf } from './process-figures.ts'
 import { insertDocuments } from './seed-product.ts'
 
 const DOCUMENTS = 1_000_000
@@ -27,7 +27,8 @@ export async function measureConnections(pair: Pair, root: string): Promise<void
   await database.query('update member set is_workgroup_admin = true where person_id = $1', [owner])
   await database.query('vacuum analyze')
   await measureRecount(pair, root)
-  await measureReport(pair, workgroup)
+  const url = `${pair.product.url}/publicapi/1/memberreport?workgroupUuid=${workgroup}`
+  await measureExport(pair, { name: 'member report', url, headers: pair.product.headers, least: 20_000 })
 }
 
 async function measureRecount(pair: Pair, root: string): Promise<void> {
@@ -59,32 +60,6 @@ async function uploadOne({ product: { url, headers, workspace } }: Pair, round: 
   form.append('file', new Blob(['x']), `Counted ${round}.txt`)
   const response = await fetch(`${url}/publicapi/1/documents`, { method: 'POST', headers, body: form })
   if (!response.ok) throw new Error(`the upload was refused: ${await response.text()}`)
-}
-
-async function measureReport({ product: { url, headers, server } }: Pair, workgroup: string): Promise<void> {
-  const before = memoryOf(server.pid).now
-  forgetPeak(server.pid)
-  const since = performance.now()
-  const response = await fetch(`${url}/publicapi/1/memberreport?workgroupUuid=${workgroup}`, { headers })
-  if (!response.ok) throw new Error(`the report was refused: ${await response.text()}`)
-  let [lines, bytes] = [-1, 0]
-  for await (const chunk of response.body!) {
-    bytes += chunk.length
-    for (const byte of chunk) if (byte === 10) lines++
-  }
-  const seconds = (performance.now() - since) / 1000
-  judge('rows of the member report', {
-    figure: Math.round(lines / seconds),
-    limit: ['at least', 20_000],
-    unit: 'a second',
-    beside: `${lines} rows`,
-  })
-  judge('memory of the member report', {
-    figure: Math.round(memoryOf(server.pid).peak - before),
-    limit: ['at most', 100],
-    unit: 'MB more',
-  })
-  inform('size of the member report', `${Math.round(bytes / 1e6)} MB`)
 }
 
 async function insertMembers({ database }: Pair, workgroup: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { AssetSort } from '@strongroom/contract/documents/assets.ts'
 import { judge } from './goals.ts'
+import { inTurns } from './in-turns.ts'
 import type { Pair } from './open-pair.ts'
 import { insertDocuments, insertPeople } from './seed-product.ts'
 import { insertWorkspaces } from './seed-large.ts'
-import { ask } from './traffic.ts'
 
 const [FEW, MANY] = [1000, 100_000]
 const PAGE = 50
@@ -24,7 +24,11 @@ export async function measureFolders(pair: Pair): Promise<void> {
         const page = which === 'first' ? 0 : total / PAGE - 1
         return `${product.url}/publicapi/1/assets?workspaceUuid=${workspace}&parentUuid=${workspace}&page=${page}&size=${PAGE}&sort=${sort}&includeActions=true`
       }
-      const [few, many] = await inTurns(product.headers, [urlOf(workspaces[0]!, FEW), urlOf(workspaces[1]!, MANY)])
+      const calls = [urlOf(workspaces[0]!, FEW), urlOf(workspaces[1]!, MANY)].map((url) => ({
+        url,
+        headers: product.headers,
+      }))
+      const [few, many] = await inTurns(calls, TIMES, 0.95)
       judge(`${which} page of ${MANY}, ${sort}, p95`, {
         figure: many! / few!,
         limit: ['at most', 5],
@@ -32,16 +36,4 @@ export async function measureFolders(pair: Pair): Promise<void> {
         beside: `${few!.toFixed(1)} to ${many!.toFixed(1)} ms`,
       })
     }
-}
-
-/** The 95th percentile of each URL's times in milliseconds, requested in turns. */
-async function inTurns(headers: Record<string, string>, urls: readonly string[]): Promise<number[]> {
-  const times = urls.map((): number[] => [])
-  for (let round = -5; round < TIMES; round++)
-    for (const [at, url] of urls.entries()) {
-      const since = performance.now()
-      await ask(url, { headers }, false)
-      if (round >= 0) times[at]!.push(performance.now() - since)
-    }
-  return times.map((of) => of.toSorted((a, b) => a - b)[Math.floor(TIMES * 0.95)]!)
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { insertDocuments, insertPeople, seedProduct } from './seed-product.ts'
 
-interface Place {
+export interface Place {
   url: string
   headers: Record<string, string>
   database: pg.Pool

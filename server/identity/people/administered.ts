@@ -49,7 +49,10 @@ export function memberActions(standing: Standing) {
   }
 }
 
-/** Finds another member with the caller's actions on them. People outside the account are not found. */
+/**
+ * Finds another member with the caller's actions on them. People outside the workgroup are not found, except by
+ * administrators of its account.
+ */
 export async function findAdministered(read: Read, personId: string) {
   const row = await read.db
     .selectFrom('member as theirs')
@@ -68,6 +71,9 @@ export async function findAdministered(read: Read, personId: string) {
     .where('theirs.person_id', '=', personId)
     .where('theirs.accepted_at', 'is not', null)
     .whereRef('g.account_id', '=', 'h.account_id')
+    .where((eb) =>
+      eb.or([eb('theirs.workgroup_id', '=', eb.ref('mine.workgroup_id')), eb('mine.is_account_admin', '=', true)]),
+    )
     .executeTakeFirst()
   if (!row) throw new Refused('not.found')
   return {

@@ -156,7 +156,7 @@ test('the right is limited to the workgroup and the account above it', async () 
     .where('name', '=', 'far.example')
     .execute()
   await promote(far, { is_account_admin: false })
-  expect(await remove(far, near, code())).toBe('permission.denied')
+  expect(await remove(far, near, code())).toBe('not.found')
   await promote(near, { is_account_admin: true })
   await promote(far, { is_account_admin: true })
   // A role applies only once the membership is accepted.

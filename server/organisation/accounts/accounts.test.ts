@@ -146,7 +146,7 @@ const OF_WORKGROUPS = {
   nobody: 'signed.out',
   stranger: 'workgroup.not.found',
   otherAdmin: 'workgroup.not.found',
-  member: 'permission.denied',
+  member: 'workgroup.not.found',
   workgroupAdmin: 'permission.denied',
   suspendedAdmin: 'permission.denied',
 } as const

@@ -69,8 +69,8 @@ async function standingByNow(change: Change, accountId: string): Promise<Account
 export const accountEntity = ({ id, name }: { id: string; name: string }) => entities.account(id, name)
 
 /**
- * A workgroup of the caller's account, locked together with the account; for sales people any. Otherwise
- * `workgroup.not.found`.
+ * A workgroup that the caller sees, locked together with its account: their own, for account administrators each of the
+ * account, for sales people any. Otherwise `workgroup.not.found`.
  */
 export async function lockAccountWorkgroup(change: Change, id: string) {
   const place = await change.db.selectFrom('workgroup').select('account_id').where('id', '=', id).executeTakeFirst()
@@ -78,6 +78,8 @@ export async function lockAccountWorkgroup(change: Change, id: string) {
   const account = await lockAccount(change, place.account_id).catch((error: unknown) => {
     throw error instanceof Refused ? new Refused('workgroup.not.found') : error
   })
+  const { isAccountAdmin, isSales } = account.standing
+  if (!isAccountAdmin && !isSales && change.actor.workgroupId !== id) throw new Refused('workgroup.not.found')
   const row = await change.db
     .selectFrom('workgroup')
     .select(['id', 'name', 'account_id', 'hidden', 'suspended_at', 'connection_allocation'])

@@ -40,7 +40,7 @@ test('who suspends a workgroup, and lifts that', async () => {
         nobody: 'signed.out',
         stranger: 'workgroup.not.found',
         otherAdmin: 'workgroup.not.found',
-        member: 'permission.denied',
+        member: 'workgroup.not.found',
         workgroupAdmin: 'permission.denied',
         suspendedAdmin: 'permission.denied',
         admin: 'ok',
