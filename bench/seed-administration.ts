@@ -129,6 +129,11 @@ async function insertWorkspaces(client: pg.PoolClient, { workgroup, total, like 
        join email_address e on e.person_id = o.id and e.is_primary`,
   )
   await client.query(
+    `insert into asset (id, workspace_id, kind, name, name_key, created, created_by, modified, modified_by)
+     select p.id, p.id, 'ROOT', '', '', now(), o.id, now(), o.id from place p
+       join participant o on o.workspace_id = p.id and o.person_id = p.owner`,
+  )
+  await client.query(
     `insert into connection_count (workspace_id, documents, parties) select id, i % 300, 1 + i % 20 from place`,
   )
   await client.query(

@@ -164,7 +164,7 @@ export const limits = {
   groupsPerCall: 20,
   inviteesWithGroups: 300,
   // Access reviews: workspaces of one, participants of a page and of one call, and how far ahead one is due (ms).
-  reviewedWorkspaces: 1000,
+  reviewedWorkspaces: 10_000,
   reviewPage: 100,
   reviewDueLeast: 7 * 86_400_000,
   reviewDueMost: 90 * 86_400_000,

@@ -38,6 +38,7 @@ create table access_review_place (
   due_at timestamp with time zone not null,
   asked_owner uuid,
   reminded_days integer,
+  reminder_wanted boolean not null default false,
   asked_at timestamp with time zone
 );
 
@@ -1657,6 +1658,7 @@ CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || 
 CREATE INDEX person_disabled ON public.person USING btree (id) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX provisioned_person_external ON public.provisioned_person USING btree (workgroup_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX provisioned_person_hidden ON public.provisioned_person USING btree (workgroup_id, person_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX provisioning_token_workgroup ON public.provisioning_token USING btree (workgroup_id) WHERE (revoked_at IS NULL);
 CREATE INDEX refusal_minute ON public.refusal USING btree (minute);
 CREATE INDEX registration_link_email ON public.registration_link USING btree (email);

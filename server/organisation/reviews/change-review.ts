@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { takeAttempt } from '../../identity/secrets/attempts.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { mailReviewers } from './mail-reviewers.ts'
+import { followReviews } from './follow-reviews.job.ts'
 import { lockReview } from './queries.ts'
 import { dueOf } from './due-of.ts'
 
@@ -40,15 +40,10 @@ export async function cancelReview(change: Change, { params }: Input<typeof cont
 export async function remindReviewers(change: Change, { params }: Input<typeof contract.remindReviewers>) {
   const { review, entity } = await lockReview(change, params)
   await takeAttempt(change.ports, `review-reminder:${review.id}`, { window: DAY, code: 'too.many.requests', most: 1 })
-  const { rows } = await sql<{ workspace_id: string; due_at: Date }>`
-    select workspace_id, due_at from access_review_place p where review_id = ${review.id}::uuid and is_open
-       and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`.execute(
+  await sql`update access_review_place p set reminder_wanted = true where review_id = ${review.id}::uuid and is_open
+      and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`.execute(
     change.db,
   )
-  const reminded = rows.map(({ workspace_id }) => workspace_id)
-  await sql`update access_review_place set asked_at = ${change.now}
-    where review_id = ${review.id}::uuid and workspace_id = any(${reminded}::uuid[])`.execute(change.db)
-  for (const { workspace_id: workspaceId, due_at: due } of rows)
-    await mailReviewers(change, { workspaceId, review: review.name, due, isReminder: true })
+  change.enqueue(followReviews, {})
   change.record('ACCESS_REVIEW_REMINDED', entity, { to: { review: review.name } })
 }

@@ -22,8 +22,11 @@ export const followReviews = job({
   cron: '*/5 * * * *',
   async work(ports) {
     await waitForSuspended(ports)
-    while (await askOne(ports));
-    for (const days of limits.expiryReminders.toSorted((a, b) => a - b)) while (await remindOne(ports, days));
+    const now = ports.clock.now()
+    await forEach(ports, UNASKED, askOne)
+    await forEach(ports, sql`p.reminder_wanted`, remindWanted)
+    for (const days of limits.expiryReminders.toSorted((a, b) => a - b))
+      await forEach(ports, isNear(now, days), (some, place) => remindOne(some, place, days))
     while (await endOne(ports));
     await finish(ports)
   },
@@ -38,16 +41,47 @@ interface Place {
   is_disabled: boolean
 }
 
-/** The next open place `p` of a review `r` under a condition, locked. Suspended workgroups and closed workspaces wait. */
-async function nextPlace(change: Change, condition: ReturnType<typeof sql>): Promise<Place | undefined> {
+type Condition = ReturnType<typeof sql>
+
+/** Open places `p` of reviews `r` under a condition. Suspended workgroups and closed workspaces wait. */
+const places = (condition: Condition) => sql`
+    from access_review_place p join access_review r on r.id = p.review_id join workspace w on w.id = p.workspace_id
+    join workgroup g on g.id = w.workgroup_id join person o on o.id = w.owner_id
+   where p.is_open and r.state = 'OPEN' and w.closed_at is null and not g.is_suspended and ${condition}`
+
+/** The next of these places, locked. */
+async function nextPlace(change: Change, condition: Condition): Promise<Place | undefined> {
   const { rows } = await sql<Place>`
     select p.review_id, p.workspace_id, p.due_at, r.name as review, w.owner_id, o.disabled_at is not null as is_disabled
-      from access_review_place p join access_review r on r.id = p.review_id join workspace w on w.id = p.workspace_id
-      join workgroup g on g.id = w.workgroup_id join person o on o.id = w.owner_id
-     where p.is_open and r.state = 'OPEN' and w.closed_at is null and not g.is_suspended and ${condition}
-     order by p.due_at limit 1 for update of p skip locked`.execute(change.db)
+     ${places(condition)} order by p.due_at limit 1 for update of p skip locked`.execute(change.db)
   return rows[0]
 }
+
+/** How many places are found at once: finding each by itself would read all that are settled already. */
+const AT_ONCE = 500
+
+/** Does something in a transaction of its own for each place under a condition, which is checked again under its lock. */
+async function forEach(
+  ports: Ports,
+  condition: Condition,
+  work: (ports: Ports, place: Condition) => Promise<boolean>,
+): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<Pick<Place, 'review_id' | 'workspace_id'>>`
+      select p.review_id, p.workspace_id ${places(condition)} order by p.due_at limit ${sql.lit(AT_ONCE)}`.execute(
+      ports.databases.read,
+    )
+    let done = 0
+    for (const { review_id, workspace_id } of rows) {
+      const one = sql`p.review_id = ${review_id}::uuid and p.workspace_id = ${workspace_id}::uuid`
+      if (await work(ports, sql`${one} and ${condition}`)) done++
+    }
+    // Those that another node does at the same time are skipped.
+    if (rows.length < AT_ONCE || done === 0) return
+  }
+}
+
+const UNASKED = sql`p.asked_owner is distinct from w.owner_id and o.disabled_at is null`
 
 /** While a workgroup is suspended, nobody can decide: afterwards they are asked again, and have a week. */
 const waitForSuspended = (ports: Ports) =>
@@ -68,9 +102,9 @@ const settlePlace = (change: Change, { review_id, workspace_id }: Place, columns
     .execute()
 
 /** Asks an owner who wasn't asked yet: at the start, after a transfer, and once a disabled owner is back. */
-const askOne = (ports: Ports) =>
+const askOne = (ports: Ports, wanted: Condition) =>
   asSystem(ports, 'an access review asks for decisions', async (change) => {
-    const place = await nextPlace(change, sql`p.asked_owner is distinct from w.owner_id and o.disabled_at is null`)
+    const place = await nextPlace(change, wanted)
     if (!place) return isOver(change)
     // An owner who is asked late has a week.
     const due = new Date(Math.max(place.due_at.getTime(), change.now.getTime() + limits.reviewDueLeast - DAY / 24))
@@ -85,16 +119,24 @@ const askOne = (ports: Ports) =>
     return true
   })
 
-const remindOne = (ports: Ports, days: number) =>
+/** Places that are due within some days, of which nobody was reminded, and with something left to decide. */
+const isNear = (now: Date, days: number) =>
+  sql`p.due_at <= ${new Date(now.getTime() + days * DAY)} and p.due_at > ${now}
+    and (p.reminded_days is null or p.reminded_days > ${days}) and ${isUnfinished(now)}`
+
+const isUnfinished = (now: Date) =>
+  sql`exists (select from open_review_item(p.review_id, p.workspace_id, ${now}::timestamptz))`
+
+const remindOne = (ports: Ports, wanted: Condition, days: number) => remind(ports, wanted, { reminded_days: days })
+
+/** Administrators asked for it. */
+const remindWanted = (ports: Ports, wanted: Condition) => remind(ports, wanted, { reminder_wanted: false })
+
+const remind = (ports: Ports, wanted: Condition, settled: object) =>
   asSystem(ports, 'a reminder of an access review', async (change) => {
-    const by = new Date(change.now.getTime() + days * DAY)
-    const place = await nextPlace(
-      change,
-      sql`p.due_at <= ${by} and p.due_at > ${change.now} and (p.reminded_days is null or p.reminded_days > ${days})
-        and exists (select from open_review_item(p.review_id, p.workspace_id, ${change.now}::timestamptz))`,
-    )
+    const place = await nextPlace(change, wanted)
     if (!place) return isOver(change)
-    await settlePlace(change, place, { reminded_days: days, asked_at: change.now })
+    await settlePlace(change, place, { ...settled, asked_at: change.now })
     change.unaudited('a reminder changes nothing')
     const { workspace_id: workspaceId, review, due_at: due } = place
     await mailReviewers(change, { workspaceId, review, due, isReminder: true })

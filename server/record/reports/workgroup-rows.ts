@@ -62,13 +62,14 @@ export async function* workgroupRows(read: Read, { workgroups }: Scope): AsyncGe
 
 export async function selectFigures(read: Read, workgroupIds: string[]): Promise<WorkgroupFigures[]> {
   const { rows } = await sql<WorkgroupFigures>`
-    select g.id, g.name, a.name as account, g.hidden, m.members, m.disabled, i.pending, w.workspaces, w.documents,
+    select g.id, g.name, a.name as account, g.hidden, m.members, d.disabled, i.pending, w.workspaces, w.documents,
            w.connections, w.closed, g.connection_allocation as allocation, g.created
       from workgroup g join account a on a.id = g.account_id
       cross join lateral (
-        select count(*)::integer as members, (count(*) filter (where p.disabled_at is not null))::integer as disabled
-          from member m join person p on p.id = m.person_id
-         where m.workgroup_id = g.id and m.accepted_at is not null) m
+        select count(*)::integer as members from member m where m.workgroup_id = g.id and m.accepted_at is not null) m
+      cross join lateral (
+        select count(*)::integer as disabled from (select id from person where disabled_at is not null offset 0) p
+          join member m on m.person_id = p.id where m.workgroup_id = g.id and m.accepted_at is not null) d
       cross join lateral (
         select count(*)::integer as pending from membership_invitation i
          where i.workgroup_id = g.id and i.ended_at is null) i

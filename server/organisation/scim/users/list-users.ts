@@ -13,9 +13,21 @@ import { findUser, selectUsers, USER_COLUMNS, USER_FIELDS, type UserRow } from '
 
 /** Lists the users of the client's workgroup in the order in which they joined. */
 export async function listUsers(read: Read, client: ProvisioningClient, query: ScimQuery) {
-  const condition =
-    query.filter === undefined ? sql<boolean>`true` : filterToSql(parseFilter(query.filter), USER_COLUMNS)
-  const users = selectUsers(read, client.workgroupId).where(condition)
+  const { rows, total } =
+    query.filter === undefined ? await pageOfAll(read, client, query) : await filtered(read, client, query)
+  const ids = rows.map(({ id }) => id)
+  const groups = isGrouped(query) ? await selectGroupsOf(read, client.workgroupId, ids) : new Map<string, never>()
+  const resources = rows.map((row) => project(presentUser(query.base, row, groups.get(row.id)), query))
+  return listOf(resources, { total, start: query.startIndex })
+}
+
+interface Found {
+  rows: UserRow[]
+  total: number
+}
+
+async function filtered(read: Read, client: ProvisioningClient, query: ScimQuery): Promise<Found> {
+  const users = selectUsers(read, client.workgroupId).where(filterToSql(parseFilter(query.filter!), USER_COLUMNS))
   const { total } = await users.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows =
     query.count === 0
@@ -27,10 +39,30 @@ export async function listUsers(read: Read, client: ProvisioningClient, query: S
           .limit(query.count)
           .offset(query.startIndex - 1)
           .execute()
-  const ids = rows.map(({ id }) => id)
-  const groups = isGrouped(query) ? await selectGroupsOf(read, client.workgroupId, ids) : new Map<string, never>()
-  const resources = rows.map((row) => project(presentUser(query.base, row, groups.get(row.id)), query))
-  return listOf(resources, { total: Number(total), start: query.startIndex })
+  return { rows, total: Number(total) }
+}
+
+/**
+ * The same without a filter, as directories read all users: members are counted and skipped in an index, and people are
+ * read for the page alone.
+ */
+async function pageOfAll(read: Read, { workgroupId }: ProvisioningClient, query: ScimQuery): Promise<Found> {
+  const all = sql`from member m where m.workgroup_id = ${workgroupId}::uuid and m.accepted_at is not null
+    and not exists (select from person a where a.id = m.person_id and a.is_agent)
+    and not exists (select from provisioned_person s
+      where s.workgroup_id = m.workgroup_id and s.person_id = m.person_id and s.hidden_at is not null)`
+  const counted = await sql<{ total: number }>`select count(*)::integer as total ${all}`.execute(read.db)
+  const { total } = counted.rows[0]!
+  if (query.count === 0 || query.startIndex > total) return { rows: [], total }
+  const page = sql`select m.person_id ${all} order by m.accepted_at, m.person_id
+    limit ${sql.lit(query.count)} offset ${query.startIndex - 1}`
+  const rows = await selectUsers(read, workgroupId)
+    .select(USER_FIELDS)
+    .where(sql<boolean>`m.person_id = any(array(${page}))`)
+    .orderBy('m.accepted_at')
+    .orderBy('m.person_id')
+    .execute()
+  return { rows, total }
 }
 
 export async function showUser(
