@@ -9,6 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
+import { Refusal } from '../../test/fake-server.ts'
 import { overseen } from '../../test/overseen-sample.ts'
 import { pageOf, session, WORKGROUP } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
@@ -88,4 +89,25 @@ test('many workspaces are sent a few at a time', async () => {
   await user.click(within(dialog).getByRole('button', { name: text('oversight.plan.submit') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sizes).toEqual([25, 5])
+})
+
+test('after a part that fails, the others are told and only the rest is sent again', async () => {
+  rows = Array.from({ length: 30 }, (_, i) => overseen(`Place ${i}`))
+  const user = await open()
+  const sizes: number[] = []
+  server.on(askOwners, ({ body }) => {
+    sizes.push(body.workspaceUuids.length)
+    if (sizes.length === 2) throw new Refusal('permission.denied')
+    return { done: [...body.workspaceUuids], errors: [] }
+  })
+  await user.click(await screen.findByRole('checkbox', { name: text('oversight.select-page') }))
+  await user.click(screen.getByRole('button', { name: text('oversight.ask.many') }))
+  const dialog = await screen.findByRole('dialog')
+  const submit = () => user.click(within(dialog).getByRole('button', { name: text('oversight.ask.submit') }))
+  await submit()
+  expect(await screen.findByText(text('oversight.ask.done', { count: 25 }))).toBeDefined()
+  expect(within(dialog).getByText(text('error.permission.denied'))).toBeDefined()
+  await submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sizes).toEqual([25, 5, 5])
 })

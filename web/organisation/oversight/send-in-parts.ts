@@ -18,23 +18,32 @@ export interface LeftOut {
   reason: string
 }
 
-/** Sends a call for as many workspaces at a time as it takes. Returns how many succeeded, and the others. */
+/** What became of the workspaces. Those that are in neither list weren't sent, because of the error. */
+export interface Sent {
+  done: string[]
+  leftOut: (LeftOut & { uuid: string })[]
+  error: unknown
+}
+
+/** Sends a call for as many workspaces at a time as it takes. An error ends it, and doesn't hide what was done. */
 export async function sendInParts(
   workspaces: readonly OverseenWorkspace[],
   send: (workspaceUuids: string[]) => Promise<Outcome>,
-): Promise<{ done: number; leftOut: LeftOut[] }> {
+): Promise<Sent> {
   const names = new Map(workspaces.map(({ uuid, name }) => [uuid, name]))
-  const leftOut: LeftOut[] = []
-  let done = 0
+  const sent: Sent = { done: [], leftOut: [], error: undefined }
   try {
     for (let at = 0; at < workspaces.length; at += limits.overseenPerCall) {
       const outcome = await send(workspaces.slice(at, at + limits.overseenPerCall).map(({ uuid }) => uuid))
-      done += outcome.done.length
-      for (const { workspaceUuid, code } of outcome.errors)
-        leftOut.push({ name: names.get(workspaceUuid) ?? '', reason: describe(new CallError(code as ErrorCode, 409)) })
+      sent.done.push(...outcome.done)
+      for (const { workspaceUuid: uuid, code } of outcome.errors) {
+        const reason = describe(new CallError(code as ErrorCode, 409))
+        sent.leftOut.push({ uuid, name: names.get(uuid) ?? '', reason })
+      }
     }
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+  } catch (error) {
+    sent.error = error
   }
-  return { done, leftOut }
+  await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
+  return sent
 }

@@ -17,6 +17,6 @@ export const SendingEnd = ({ form: { error, busy }, leftOut, disabled = false, .
   <>
     <LeftOut leftOut={leftOut} />
     <FormError error={error} />
-    <DialogActions {...buttons} busy={busy} disabled={disabled || leftOut.length > 0} />
+    <DialogActions {...buttons} busy={busy} disabled={disabled || (leftOut.length > 0 && !error)} />
   </>
 )

@@ -12,15 +12,22 @@ interface Sending {
   finish: () => void
 }
 
-/** Sends a call about workspaces; those that it left out stay with their reasons. */
+/** Sends a call about workspaces; those that it left out stay with their reasons. After an error the rest is sent. */
 export function useSending({ workspaces, done, finish }: Sending) {
   const t = useText()
+  const [rest, setRest] = useState(workspaces)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
   const send = async (one: Parameters<typeof sendInParts>[1]) => {
-    const outcome = await sendInParts(workspaces, one)
-    if (outcome.done > 0) notifyDone(t(done, { count: outcome.done }))
-    if (outcome.leftOut.length === 0) finish()
-    else setLeftOut(outcome.leftOut)
+    const sent = await sendInParts(rest, one)
+    if (sent.done.length > 0) notifyDone(t(done, { count: sent.done.length }))
+    const all = [...leftOut, ...sent.leftOut]
+    setLeftOut(all)
+    if (sent.error !== undefined) {
+      const settled = new Set([...sent.done, ...sent.leftOut.map(({ uuid }) => uuid)])
+      setRest(rest.filter(({ uuid }) => !settled.has(uuid)))
+      throw sent.error
+    }
+    if (all.length === 0) finish()
   }
   return { leftOut, send }
 }

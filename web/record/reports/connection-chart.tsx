@@ -8,6 +8,8 @@ import classes from './reports.module.css'
 const WIDTH = 600
 const HEIGHT = 140
 const TOP = 6
+/** How wide the bar of a day alone is. */
+const BAR = 8
 
 /** The connections of each day with figures, drawn, and as a table below. */
 export function ConnectionChart({ days }: { days: ReportedDay[] }) {
@@ -41,7 +43,7 @@ export function ConnectionChart({ days }: { days: ReportedDay[] }) {
   )
 }
 
-/** A line through following days. Days without figures interrupt it; a day alone is a short dash. */
+/** A line through following days. Days without figures interrupt it; a day alone is a bar. */
 function linesOf(days: ReportedDay[], most: number): string {
   const [start, end] = [days[0]!.dayTime, days.at(-1)!.dayTime]
   const place = ({ dayTime, connections }: ReportedDay) => {
@@ -51,12 +53,16 @@ function linesOf(days: ReportedDay[], most: number): string {
   return days
     .map((day, index) => {
       const [x, y] = place(day)
-      const before = days[index - 1]
-      const follows = before !== undefined && day.dayTime - before.dayTime <= REPORT_DAY
-      return follows ? `L${x} ${y}` : `M${x - 2} ${y}h4`
+      const [follows, goesOn] = [isNext(days[index - 1], day), isNext(day, days[index + 1])]
+      if (follows) return `L${x} ${y}`
+      const left = Math.min(Math.max(x, BAR / 2), WIDTH - BAR / 2) - BAR / 2
+      return goesOn ? `M${x} ${y}` : `M${left} ${HEIGHT}V${y}h${BAR}V${HEIGHT}`
     })
     .join('')
 }
+
+const isNext = (one: ReportedDay | undefined, other: ReportedDay | undefined) =>
+  one !== undefined && other !== undefined && other.dayTime - one.dayTime <= REPORT_DAY
 
 function DayTable({ days }: { days: ReportedDay[] }) {
   const t = useText()

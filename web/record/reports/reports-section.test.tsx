@@ -8,6 +8,7 @@ import { sessionQuery } from '../../session/session.ts'
 import { actions, session, workgroup } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { ConnectionChart } from './connection-chart.tsx'
 import { addDays, reportDay } from './report-days.ts'
 import { ReportsSection } from './reports-section.tsx'
 import { periodError } from './use-report-period.ts'
@@ -118,4 +119,12 @@ test('periods: over all accounts a hundred days, otherwise less than a year', ()
     'error.report.period.too.long',
     'error.report.order.invalid',
   ])
+})
+
+test.each([
+  ['a day alone is a bar', [day(0, 14)], 'M296 140V6h8V140'],
+  ['following days are a line', [day(4, 7), day(2, 14), day(1, 7), day(0, 14)], 'M0 140V73h8V140M300 6L450 73L600 6'],
+])('%s', async (_, days, drawn) => {
+  await show(<ConnectionChart days={days} />)
+  expect(document.querySelector('figure path')?.getAttribute('d')).toBe(drawn)
 })
