@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { countStatements } from './count-statements.ts'
 import { summarise } from './goals.ts'
-import { measureAdministration } from './measure-administration.ts'
+import { measureAdministration, measureDirectories, measureExports, measureReviews } from './measure-administration.ts'
 import { measureAnnotations } from './measure-annotations.ts'
 import { measureChanges } from './measure-changes.ts'
 import { measureConnections } from './measure-connections.ts'
@@ -48,7 +48,10 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   mention: (pair) => measureMention(pair, root),
   annotations: (pair) => measureAnnotations(pair, root),
   connections: (pair) => measureConnections(pair, root),
-  administration: (pair) => measureAdministration(pair, root),
+  administration: measureAdministration,
+  directories: measureDirectories,
+  exports: measureExports,
+  reviews: (pair) => measureReviews(pair, root),
   streams: measureStreams,
   search: measureSearch,
   folders: measureFolders,

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Starts a review of 10,000 workspaces, asks their owners, reminds them, and ends what nobody confirmed. */
-export async function measureReviews(pair: Pair, { root, workgroup, headers }: Asked): Promise<void> {
+export async function measureReview(pair: Pair, { root, workgroup, headers }: Asked): Promise<void> {
   const { database, product } = pair
   const reviews = `${product.url}/rest/workgroups/${workgroup}/accessreviews`
   const json = { ...headers, 'content-type': 'application/json' }

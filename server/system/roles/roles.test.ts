@@ -22,7 +22,9 @@ const NOUNS = new Set([
   'workgroup-why',
   'account-why',
 ])
-const ALONE = new Set(['listWorkgroupEvents'])
+const CALLS = new Set(['listWorkgroupEvents'])
+/** Those who change what others are asked about, or whose workgroup is suspended meanwhile. */
+const IN_TURN = new Set<Role>(['suspended admin', 'admin', 'account admin'])
 
 /** Every call about administration by its name in the contract, in the order of its files. */
 async function administration(): Promise<[string, Endpoint][]> {
@@ -30,17 +32,23 @@ async function administration(): Promise<[string, Endpoint][]> {
   await app.close()
   const served = new Set(routes.endpoints)
   return [...contractNames().endpoints]
-    .filter(([endpoint, { noun, operationId }]) => served.has(endpoint) && (NOUNS.has(noun) || ALONE.has(operationId)))
+    .filter(([endpoint, { noun, operationId }]) => served.has(endpoint) && (NOUNS.has(noun) || CALLS.has(operationId)))
     .map(([endpoint, { operationId }]) => [operationId, endpoint])
 }
 
-test('every call of administration answers each role as the table says', { timeout: 300_000 }, async () => {
+test('every call of administration answers each role as the table says', { timeout: 600_000 }, async () => {
   const world = await givenRoles(server)
   const calls = await administration()
   const rows: Record<string, Record<Role, number>> = {}
   for (const [name, endpoint] of calls) {
     rows[name] = {} as Record<Role, number>
-    for (const role of ROLES) rows[name][role] = await statusOf(world, role, [name, endpoint])
+    const row = rows[name]
+    const ask = async (role: Role) => {
+      row[role] = await statusOf(world, role, [name, endpoint])
+    }
+    await objectsOf(world, endpoint)
+    await Promise.all(ROLES.filter((role) => !IN_TURN.has(role)).map(ask))
+    for (const role of IN_TURN) await ask(role)
   }
   for (const [name, endpoint] of calls) expectRules(endpoint, rows[name]!, name)
   await expect(tableOf(rows)).toMatchFileSnapshot(
