@@ -8,9 +8,9 @@ import { as } from '../../test/as.ts'
 import { pictureFile } from '../../test/files/files.ts'
 import { useServer } from '../../test/server.ts'
 import { contractNames } from '../contract-names.ts'
-import { givenRoles, type Role, ROLES, type World } from './given-roles.ts'
-import { OBJECTS, type Params } from './objects.ts'
-import { REQUESTS } from './requests.ts'
+import { givenRoles, type Role, ROLES, type World } from '../../test/roles/given-roles.ts'
+import { OBJECTS, type Params } from '../../test/roles/objects.ts'
+import { REQUESTS } from '../../test/roles/requests.ts'
 
 const server = useServer()
 const ORGANISATION = path.resolve(import.meta.dirname, '../../../contract/organisation')
@@ -59,7 +59,7 @@ test('every call of administration answers each role as the table says', { timeo
 
 const made = new Map<string, Params>()
 
-/** The objects that a path names. They are made anew after a call that may have changed them. */
+/** The objects that a path names. A call that may have changed them is followed by new ones. */
 async function objectsOf(world: World, { path: pattern }: Endpoint): Promise<Params> {
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const known = made.get(names.join())
@@ -98,7 +98,7 @@ async function formOf(ratio: number): Promise<FormData> {
   return form
 }
 
-/** What holds for every call, whoever may call it. */
+/** Checks the rules that all calls have in common. */
 function expectRules(endpoint: Endpoint, row: Record<Role, number>, name: string): void {
   expect(
     Object.values(row).filter((status) => status === 400 || status >= 500),

@@ -18,7 +18,7 @@ export interface LeftOut {
   reason: string
 }
 
-/** What became of the workspaces. Those that are in neither list weren't sent, because of the error. */
+/** The results by workspace. Workspaces in neither list weren't sent, because of the error. */
 export interface Sent {
   done: string[]
   leftOut: (LeftOut & { uuid: string })[]

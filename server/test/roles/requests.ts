@@ -146,5 +146,5 @@ const accounts: Record<string, Make> = {
   announceMaintenance: withBody({ maintenanceMsg: null, startTime: null, timeStopDisplayMsg: null }),
 }
 
-/** What each call sends besides the parameters of its path. Calls that aren't listed send nothing. */
+/** The queries and bodies of calls, by name. Other calls send only the parameters of their path. */
 export const REQUESTS: Record<string, Make> = { ...members, ...workgroups, ...content, ...accounts }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newSecret, sealSecrets } from '../../record/webhooks/webhook-secrets.ts'
-import type { TestServer } from '../../test/server.ts'
+import type { TestServer } from '../server.ts'
 import type { World } from './given-roles.ts'
 
 export type Params = Record<string, string>

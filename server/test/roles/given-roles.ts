@@ -2,11 +2,11 @@ import { setMemberRole } from '@strongroom/contract/organisation/workgroup-membe
 import { createProvisioningToken } from '@strongroom/contract/organisation/provisioning/provisioning.ts'
 import { issueClientToken } from '@strongroom/contract/identity/clients.ts'
 import { createServiceAccount } from '../../cli/commands/service-accounts.ts'
-import { setMember } from '../../test/administration/enterprise.ts'
-import { as, type TestPerson } from '../../test/as.ts'
-import { callOver } from '../../test/call.ts'
-import * as given from '../../test/given.ts'
-import type { TestServer } from '../../test/server.ts'
+import { setMember } from '../administration/enterprise.ts'
+import { as, type TestPerson } from '../as.ts'
+import { callOver } from '../call.ts'
+import * as given from '../given.ts'
+import type { TestServer } from '../server.ts'
 
 /** The columns of the table, from nobody to those with most rights. */
 export const ROLES = [
