@@ -41,6 +41,7 @@ export interface AccessReviewPlace {
   due_at: Timestamp
   asked_owner: string | null
   reminded_days: number | null
+  reminder_wanted: Generated<boolean>
   asked_at: Timestamp | null
 }
 
