@@ -5,6 +5,7 @@ import { flag } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const auditErrors = {
+  'record.destroyed': { status: 410, description: 'The years for which the workgroup keeps records are over' },
   'audit.range.invalid': {
     status: 400,
     description: 'The dates are outside the lifetime of the workspace, or in the wrong order',
@@ -33,6 +34,7 @@ export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
     'reauthentication.required',
     'too.many.requests',
     'audit.range.invalid',
+    'record.destroyed',
   ],
 })
 
@@ -51,6 +53,7 @@ export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyau
     'reauthentication.required',
     'too.many.requests',
     'audit.range.invalid',
+    'record.destroyed',
   ],
 })
 
@@ -62,7 +65,14 @@ export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:works
   writes: 'the export is recorded',
   query: z.object({ isDeletedWorkspace: flag }),
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'too.many.requests',
+    'record.destroyed',
+  ],
 })
 
 /** A key that signs the record. */

@@ -25,5 +25,12 @@ export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
     isDeletedWorkspace: flag,
   }),
   reply: Bytes,
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'reauthentication.required', 'too.many.requests'],
+  errors: [
+    'workspace.not.found',
+    ...doorErrors,
+    'permission.denied',
+    'reauthentication.required',
+    'too.many.requests',
+    'record.destroyed',
+  ],
 })

@@ -154,6 +154,8 @@ export const limits = {
   // Months without activity after which a workgroup may close workspaces, and how long before it people are told (ms).
   inactiveMonthsLeast: 3,
   inactiveMonthsMost: 120,
+  /** Years for which a workgroup keeps the records of closed workspaces, at most. */
+  recordYearsMost: 100,
   inactiveNotice: 30 * 86_400_000,
   // How long bins stay as they are after a legal hold is released (ms).
   binAfterHold: 7 * 86_400_000,

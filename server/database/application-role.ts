@@ -5,6 +5,7 @@ const RECORD = [
   'audit_event',
   'audit_seal',
   'audit_erasure',
+  'audit_destroyed',
   'audit_head',
   'audit_anchor',
   'audit_anchored_head',

@@ -1,4 +1,4 @@
-import { settings } from '../../wire/event-wording.ts'
+import { settings, text } from '../../wire/event-wording.ts'
 import { details, type EventEntries } from '../../wire/event.ts'
 import type { Retention } from './retention.ts'
 
@@ -9,5 +9,13 @@ export const retentionEvents = {
     chain: 'installation',
     says: 'activity.workgroup-retention-changed',
     more: settings,
+  },
+  WORKSPACE_RECORD_DESTROYED: {
+    /** The ends of the destroyed chains, in which sealed exports from before can be found again. */
+    details: details<{ to: { workspaceUuid: string; years: number; chains: object } }>(),
+    group: 'administration',
+    chain: 'installation',
+    says: 'activity.workspace-record-destroyed',
+    values: ({ to }) => ({ years: text(to['years']) }),
   },
 } as const satisfies EventEntries

@@ -145,6 +145,13 @@ create table audit_anchored_head (
   link bytea not null
 );
 
+create table audit_destroyed (
+  workspace_id uuid not null,
+  chain text not null,
+  position bigint not null,
+  link bytea not null
+);
+
 create table audit_erasure (
   event_id bigint not null,
   field text not null,
@@ -1088,7 +1095,8 @@ create table workgroup (
   suspended_at timestamp with time zone,
   connection_allocation integer,
   is_suspended boolean not null default false,
-  close_inactive_months integer
+  close_inactive_months integer,
+  keep_record_years integer
 );
 
 create table workgroup_domain (
@@ -1118,7 +1126,8 @@ create table workspace (
   link_agent_id uuid,
   link_folder text,
   modified_by uuid,
-  held_at timestamp with time zone
+  held_at timestamp with time zone,
+  record_destroyed_at timestamp with time zone
 );
 
 create table workspace_activity (
@@ -1203,6 +1212,9 @@ alter table audit_anchor add constraint audit_anchor_key_id_fkey FOREIGN KEY (ke
 alter table audit_anchored_head add constraint audit_anchored_head_anchor_fkey FOREIGN KEY (anchor) REFERENCES audit_anchor("position");
 alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_chain_position_key UNIQUE NULLS NOT DISTINCT (workspace_id, chain, "position");
 alter table audit_anchored_head add constraint audit_anchored_head_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
+alter table audit_destroyed add constraint audit_destroyed_pkey PRIMARY KEY (workspace_id, chain);
+alter table audit_destroyed add constraint audit_destroyed_chain_check CHECK ((chain = ANY (ARRAY['OPEN'::text, 'RESTRICTED'::text])));
+alter table audit_destroyed add constraint audit_destroyed_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspace(id);
 alter table audit_erasure add constraint audit_erasure_pkey PRIMARY KEY (event_id, field);
 alter table audit_erasure add constraint audit_erasure_event_id_fkey FOREIGN KEY (event_id) REFERENCES audit_event(id);
 alter table audit_erasure add constraint audit_erasure_field_check CHECK ((field = ANY (ARRAY['actorName'::text, 'actorEmail'::text, 'address'::text, 'objectName'::text, 'before'::text, 'after'::text])));
@@ -1510,6 +1522,7 @@ alter table workgroup add constraint workgroup_bin_days_check CHECK (((bin_days 
 alter table workgroup add constraint workgroup_close_inactive_months_check CHECK (((close_inactive_months >= 3) AND (close_inactive_months <= 120)));
 alter table workgroup add constraint workgroup_connection_allocation_check CHECK ((connection_allocation > 0));
 alter table workgroup add constraint workgroup_edition_check CHECK ((edition = ANY (ARRAY['STANDARD'::text, 'ENTERPRISE'::text])));
+alter table workgroup add constraint workgroup_keep_record_years_check CHECK (((keep_record_years >= 1) AND (keep_record_years <= 100)));
 alter table workgroup add constraint workgroup_mandate_is_possible CHECK ((secure_share OR (NOT two_step_mandatory)));
 alter table workgroup add constraint workgroup_password_minimum_check CHECK ((password_minimum = ANY (ARRAY[12, 15, 16])));
 alter table workgroup add constraint workgroup_shares_somehow CHECK ((open_share OR secure_share));
@@ -1517,6 +1530,7 @@ alter table workgroup add constraint workgroup_two_step_mechanism_check CHECK ((
 alter table workgroup_domain add constraint workgroup_domain_pkey PRIMARY KEY (domain);
 alter table workgroup_domain add constraint workgroup_domain_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table workspace add constraint workspace_pkey PRIMARY KEY (id);
+alter table workspace add constraint destroyed_is_forgotten CHECK (((record_destroyed_at IS NULL) OR (forgotten_at IS NOT NULL)));
 alter table workspace add constraint workspace_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES person(id);
 alter table workspace add constraint workspace_key_until_closed CHECK (((wrapped_key IS NOT NULL) OR (closed_at IS NOT NULL)));
 alter table workspace add constraint workspace_link_agent_id_fkey FOREIGN KEY (link_agent_id) REFERENCES person(id);
@@ -1711,6 +1725,7 @@ CREATE INDEX workspace_held ON public.workspace USING btree (workgroup_id, id) W
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_open_in_workgroup ON public.workspace USING btree (workgroup_id, id) WHERE (closed_at IS NULL);
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
+CREATE INDEX workspace_record_kept ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((forgotten_at IS NOT NULL) AND (record_destroyed_at IS NULL));
 CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
@@ -1887,6 +1902,38 @@ begin
     having bool_or(y.is_deny and y.is_met) or (bool_or(not y.is_deny) and not bool_or(not y.is_deny and y.is_met));
 end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.destroy_record(place uuid, most integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  one text;
+  gone bigint := 0;
+  doomed bigint[];
+begin
+  perform from workspace w where w.id = place and w.record_destroyed_at is not null and w.held_at is null for update;
+  if not found then
+    raise exception 'the record of this workspace is kept';
+  end if;
+  perform set_config('strongroom.destroying', 'on', true);
+  foreach one in array array['OPEN', 'RESTRICTED'] loop
+    doomed := array(select event_id from audit_seal where workspace_id = place and chain = one order by position limit most);
+    continue when cardinality(doomed) = 0;
+    insert into audit_destroyed (workspace_id, chain, position, link)
+      select place, one, position, link from audit_seal
+       where event_id = any(doomed) order by position desc limit 1
+      on conflict (workspace_id, chain) do update set position = excluded.position, link = excluded.link;
+    delete from audit_erasure where event_id = any(doomed);
+    delete from audit_seal where event_id = any(doomed);
+    delete from audit_event where id = any(doomed);
+    gone := gone + cardinality(doomed);
+  end loop;
+  perform set_config('strongroom.destroying', '', true);
+  return gone;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_zips()
  RETURNS trigger
@@ -2381,9 +2428,17 @@ CREATE OR REPLACE FUNCTION public.refuse_to_rewrite()
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- Only the owner of the tables gets here with an update; this setting keeps the owner's own statements from it.
+  -- Only the owner of the tables gets here; these settings keep the owner's own statements from it.
   if tg_op = 'UPDATE' and tg_table_name in ('audit_event', 'audit_seal')
       and current_setting('strongroom.erasing', true) = 'on' then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and tg_table_name in ('audit_event', 'audit_seal', 'audit_erasure')
+      and current_setting('strongroom.destroying', true) = 'on' then
+    return old;
+  end if;
+  if tg_op = 'UPDATE' and tg_table_name = 'audit_destroyed'
+      and current_setting('strongroom.destroying', true) = 'on' then
     return new;
   end if;
   raise exception 'audit events are only ever added';
@@ -2624,6 +2679,8 @@ CREATE TRIGGER audit_anchor_stays BEFORE DELETE OR UPDATE ON public.audit_anchor
 CREATE TRIGGER audit_anchor_stays_whole BEFORE TRUNCATE ON public.audit_anchor FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays BEFORE DELETE OR UPDATE ON public.audit_anchored_head FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_anchored_head_stays_whole BEFORE TRUNCATE ON public.audit_anchored_head FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_destroyed_stays BEFORE DELETE OR UPDATE ON public.audit_destroyed FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
+CREATE TRIGGER audit_destroyed_stays_whole BEFORE TRUNCATE ON public.audit_destroyed FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_erasure_stays BEFORE DELETE OR UPDATE ON public.audit_erasure FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_erasure_stays_whole BEFORE TRUNCATE ON public.audit_erasure FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_rewrite();
 CREATE TRIGGER audit_event_stays BEFORE DELETE OR UPDATE ON public.audit_event FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite();

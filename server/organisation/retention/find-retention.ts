@@ -16,8 +16,8 @@ export async function findRetention(
 export async function retentionOf({ db }: Pick<Read, 'db'>, workgroupId: string): Promise<contract.Retention> {
   const row = await db
     .selectFrom('workgroup')
-    .select('close_inactive_months')
+    .select(['close_inactive_months', 'keep_record_years'])
     .where('id', '=', workgroupId)
     .executeTakeFirstOrThrow()
-  return { closeInactiveMonths: row.close_inactive_months }
+  return { closeInactiveMonths: row.close_inactive_months, keepRecordYears: row.keep_record_years }
 }

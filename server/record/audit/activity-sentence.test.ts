@@ -173,7 +173,10 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   GROUP_DELETED: [{ from: { group: 'Before' }, to: {} }],
   WORKSPACE_AUDIT_EXPORTED: [{ to: { from: 1, to: 2 } }, { to: { from: 1, to: 2, legacy: true } }],
   WORKSPACE_INACTIVE: [{ to: { endDate: END, months: 12 } }],
-  WORKGROUP_RETENTION_CHANGED: [{ from: { closeInactiveMonths: null }, to: { closeInactiveMonths: 12 } }],
+  WORKGROUP_RETENTION_CHANGED: [
+    { from: { closeInactiveMonths: null, keepRecordYears: null }, to: { closeInactiveMonths: 12, keepRecordYears: 7 } },
+  ],
+  WORKSPACE_RECORD_DESTROYED: [{ to: { workspaceUuid: '01980000-0000-7000-8000-000000000000', years: 7, chains: {} } }],
   MEMBER_DATA_EXPORTED: [{ to: { reason: 'Asked in writing' } }],
   LEGAL_HOLD_PLACED: [{ to: { workspace: 'W', workspaceUuid: 'w', reason: 'A dispute' } }],
   LEGAL_HOLD_RELEASED: [{ to: { workspace: 'W', workspaceUuid: 'w', reason: 'Settled' } }],

@@ -23,7 +23,7 @@ import { type SealedRow, selectSealed } from './sealed-rows.ts'
 import { fieldsOf, sha256 } from './sealed-event.ts'
 
 export interface SealProblem {
-  code: 'event.altered' | 'head.wrong' | 'anchor.wrong' | 'anchor.missing' | 'unsealed'
+  code: 'event.altered' | 'event.destroyed' | 'head.wrong' | 'anchor.wrong' | 'anchor.missing' | 'unsealed'
   workspaceUuid: string
   chain: Chain | undefined
   position: number
@@ -96,8 +96,13 @@ async function checkChain(
 ): Promise<void> {
   const heads = await headsOf(ports, workspaceUuid, chain)
   const wrong = (code: SealProblem['code'], position: number) => problems.push({ code, workspaceUuid, chain, position })
-  let before = await originOf(sha256, workspaceUuid, chain)
-  let position = 0
+  const destroyed = await destroyedOf(ports, workspaceUuid, chain)
+  let before = destroyed?.link ?? (await originOf(sha256, workspaceUuid, chain))
+  let position = destroyed?.position ?? 0
+  if (destroyed && !(await isRecorded(ports, { workspaceUuid, chain, ...destroyed })))
+    wrong('event.destroyed', position)
+  if (destroyed && (links.get(position) ?? toHex(destroyed.link)) !== toHex(destroyed.link))
+    wrong('head.wrong', position)
   for (
     let rows: SealedRow[];
     (rows = await selectSealed(ports.databases.read, { workspaceUuid, chain, after: position, limit: PAGE })).length >
@@ -118,6 +123,35 @@ async function checkChain(
     }
   const last = Math.max(...links.keys())
   if (last > position) wrong('event.altered', position + 1)
+}
+
+interface Destroyed {
+  position: number
+  link: Uint8Array
+}
+
+/** How far a chain was destroyed after its years; undefined if it is complete. */
+async function destroyedOf({ databases }: Ports, workspaceUuid: string, chain: Chain): Promise<Destroyed | undefined> {
+  const { rows } = await sql<{ position: number; link: Buffer }>`
+    select position, link from audit_destroyed where workspace_id = ${workspaceUuid}::uuid and chain = ${chain}`.execute(
+    databases.read,
+  )
+  return rows[0]
+}
+
+/** Whether an event outside the workspace says that the chain is destroyed, up to that end. */
+async function isRecorded(
+  { databases }: Ports,
+  { workspaceUuid, chain, position, link }: Destroyed & { workspaceUuid: string; chain: Chain },
+): Promise<boolean> {
+  const { rows } = await sql<{ position: number; link: string }>`
+    select (modified #>> array['chains', ${chain}, 'position'])::bigint as position,
+           modified #>> array['chains', ${chain}, 'link'] as link
+      from audit_event
+     where workspace_id is null and type = 'WORKSPACE_RECORD_DESTROYED'
+       and modified ->> 'workspaceUuid' = ${workspaceUuid}`.execute(databases.read)
+  const [end] = rows
+  return end !== undefined && (Number(end.position) > position || end.link === toHex(link))
 }
 
 async function headsOf({ databases }: Ports, workspaceUuid: string, chain: Chain) {

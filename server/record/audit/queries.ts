@@ -3,6 +3,7 @@ import { enter, findStanding } from '../../access/door.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { withoutDenied, withoutGroup } from './without-denied.ts'
 
@@ -13,9 +14,21 @@ import { withoutDenied, withoutGroup } from './without-denied.ts'
 export async function findExportable(read: Read, workspaceId: string, isClosedKnown: boolean): Promise<Standing> {
   const standing = await findStanding(read, workspaceId)
   if (!standing.isClosed || !isClosedKnown) enter(standing)
+  await expectKept(read, workspaceId)
   read.authorize(guard(standing), 'exportAudit')
   if (read.actor.scope === null) requireRecent(read)
   return standing
+}
+
+/** Refuses once the record's years are over: what is left of it, while it is being destroyed, isn't the record. */
+async function expectKept({ db }: Read, workspaceId: string): Promise<void> {
+  const kept = await db
+    .selectFrom('workspace')
+    .select('id')
+    .where('id', '=', workspaceId)
+    .where('record_destroyed_at', 'is', null)
+    .executeTakeFirst()
+  if (!kept) throw new Refused('record.destroyed')
 }
 
 export interface ExportedEvent {

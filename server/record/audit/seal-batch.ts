@@ -126,11 +126,12 @@ async function lastLinks(
 ) {
   const wanted = [...new Set(events.map(placeOf))]
   const { rows } = await sql<LastRow>`
-    select w.id as workspace_id, c.chain, l.position, l.link, h.anchor, h.position as anchored, h.link as anchored_link
+    select w.id as workspace_id, c.chain, coalesce(l.position, d.position) as position, coalesce(l.link, d.link) as link, h.anchor, h.position as anchored, h.link as anchored_link
       from unnest(${wanted}::uuid[]) as w(id) cross join (values ('OPEN'), ('RESTRICTED'), ('OUTSIDE')) as c(chain)
       left join lateral (select s.position, s.link from audit_seal s
                           where s.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and s.chain = c.chain
                           order by s.position desc limit 1) l on true
+      left join audit_destroyed d on d.workspace_id = w.id and d.chain = c.chain
       left join lateral (select h.anchor, h.position, h.link from audit_anchored_head h
                           where h.workspace_id is not distinct from nullif(w.id, ${NO_WORKSPACE}::uuid) and h.chain = c.chain
                           order by h.position desc limit 1) h on true`.execute(change.db)

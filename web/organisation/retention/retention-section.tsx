@@ -15,15 +15,22 @@ import { Concerned } from './concerned.tsx'
 import { retentionQuery } from './queries.ts'
 
 const OFFERED = [3, 6, 12, 18, 24, 36, 60, 120]
+const OFFERED_YEARS = [1, 2, 3, 5, 6, 7, 10, 12, 15, 20, 25, 50, 100]
 
-/** When a workgroup closes workspaces that nobody uses, and which of them that concerns. */
+/** The usual choices with the current one, in order. */
+const offered = (usual: readonly number[], current: number | null) =>
+  [...new Set([...usual, ...(current === null ? [] : [current])])].toSorted((one, other) => one - other)
+
+/** When a workgroup closes workspaces that nobody uses, and which of them that concerns, and for how long it keeps records. */
 export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup }) {
   const t = useText()
   const { data, error, refetch } = useQuery(retentionQuery(uuid))
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />
   return (
     <SideCard title={t('retention.title')}>
-      {data && <RetentionForm key={data.closeInactiveMonths} workgroupUuid={uuid} shown={data} />}
+      {data && (
+        <RetentionForm key={`${data.closeInactiveMonths} ${data.keepRecordYears}`} workgroupUuid={uuid} shown={data} />
+      )}
     </SideCard>
   )
 }
@@ -40,7 +47,6 @@ function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown:
     },
   })
   const months = form.values.closeInactiveMonths
-  const offered = [...new Set([...OFFERED, ...(shown.closeInactiveMonths ? [shown.closeInactiveMonths] : [])])]
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
@@ -54,12 +60,29 @@ function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown:
           onChange={({ currentTarget }) => form.set({ closeInactiveMonths: Number(currentTarget.value) || null })}
           data={[
             { value: '', label: t('retention.never') },
-            ...offered
-              .toSorted((one, other) => one - other)
-              .map((count) => ({ value: String(count), label: t('retention.after', { count }) })),
+            ...offered(OFFERED, shown.closeInactiveMonths).map((count) => ({
+              value: String(count),
+              label: t('retention.after', { count }),
+            })),
           ]}
         />
         {months !== null && <Concerned workgroupUuid={workgroupUuid} months={months} />}
+        <Text size="sm" maw={720}>
+          {t('retention.record.text')}
+        </Text>
+        <NativeSelect
+          label={t('retention.record.years')}
+          maw={360}
+          value={String(form.values.keepRecordYears ?? '')}
+          onChange={({ currentTarget }) => form.set({ keepRecordYears: Number(currentTarget.value) || null })}
+          data={[
+            { value: '', label: t('retention.record.ever') },
+            ...offered(OFFERED_YEARS, shown.keepRecordYears).map((count) => ({
+              value: String(count),
+              label: t('retention.record.after', { count }),
+            })),
+          ]}
+        />
         <SaveFooter form={form} />
       </Stack>
     </form>

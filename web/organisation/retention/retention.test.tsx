@@ -16,10 +16,11 @@ import { show } from '../../test/show.tsx'
 import { RetentionSection } from './retention-section.tsx'
 
 const asked: object[] = []
-let kept: Retention = { closeInactiveMonths: null }
+const NEVER: Retention = { closeInactiveMonths: null, keepRecordYears: null }
+let kept = NEVER
 
 beforeEach(() => {
-  kept = { closeInactiveMonths: null }
+  kept = NEVER
   queryClient.setQueryData(sessionQuery.queryKey, session())
   server.on(findRetention, () => kept)
   server.on(listOverseenWorkspaces, ({ query }) => {
@@ -30,10 +31,10 @@ beforeEach(() => {
 
 test('before it is saved, the concerned workspaces are counted and named', async () => {
   const user = await show(<RetentionSection workgroup={workgroup()} />)
-  const sent: Retention[] = []
+  const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = body
+    kept = { ...kept, ...body }
     return undefined as never
   })
   const months = await screen.findByRole('combobox', { name: text('retention.months') })
@@ -43,13 +44,16 @@ test('before it is saved, the concerned workspaces are counted and named', async
   await within(concerned).findByText(text('retention.concerned', { count: 12 }))
   expect(concerned.textContent).toContain('Old budget')
   expect(asked.at(-1)).toMatchObject({ planned: false, held: false, sort: 'lastActivity,asc' })
+  const years = screen.getByRole('combobox', { name: text('retention.record.years') })
+  await user.selectOptions(years, text('retention.record.after', { count: 7 }))
   await user.click(screen.getByRole('button', { name: text('settings.save') }))
-  await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: 12 }]))
+  await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: 12, keepRecordYears: 7 }]))
 })
 
 test('a value that isn’t offered stays chosen', async () => {
-  kept = { closeInactiveMonths: 7 }
+  kept = { closeInactiveMonths: 7, keepRecordYears: 8 }
   await show(<RetentionSection workgroup={workgroup()} />)
   const months = await screen.findByRole('combobox', { name: text('retention.months') })
   expect((months as HTMLSelectElement).value).toBe('7')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: text('retention.record.years') }).value).toBe('8')
 })
