@@ -34,7 +34,7 @@ test('before it is saved, the concerned workspaces are counted and named', async
   const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = { ...kept, ...body }
+    kept = body as Retention
     return undefined as never
   })
   const months = await screen.findByRole('combobox', { name: text('retention.months') })
