@@ -148,6 +148,13 @@ export interface AuditAnchoredHead {
   link: Buffer
 }
 
+export interface AuditDestroyed {
+  workspace_id: string
+  chain: 'OPEN' | 'RESTRICTED'
+  position: number
+  link: Buffer
+}
+
 export interface AuditErasure {
   event_id: number
   field: 'actorName' | 'actorEmail' | 'address' | 'objectName' | 'before' | 'after'
@@ -1097,6 +1104,7 @@ export interface Workgroup {
   connection_allocation: number | null
   is_suspended: Generated<boolean>
   close_inactive_months: number | null
+  keep_record_years: number | null
 }
 
 export interface WorkgroupDomain {
@@ -1127,6 +1135,7 @@ export interface Workspace {
   link_folder: string | null
   modified_by: string | null
   held_at: Timestamp | null
+  record_destroyed_at: Timestamp | null
 }
 
 export interface WorkspaceActivity {
@@ -1177,6 +1186,7 @@ export interface DB {
   attempt: Attempt
   audit_anchor: AuditAnchor
   audit_anchored_head: AuditAnchoredHead
+  audit_destroyed: AuditDestroyed
   audit_erasure: AuditErasure
   audit_event: AuditEvent
   audit_head: AuditHead

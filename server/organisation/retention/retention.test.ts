@@ -169,7 +169,10 @@ test('administrators of the workgroup see and set it with a recent sign-in, nobo
     people,
     expected,
   })
-  expect(await as(server, admin).call(findRetention, { params })).toEqual({ closeInactiveMonths: 12 })
+  expect(await as(server, admin).call(findRetention, { params })).toEqual({
+    closeInactiveMonths: 12,
+    keepRecordYears: null,
+  })
   for (const months of [2, 121, 3.5]) expect(await outcomeOf(set(admin, workgroupUuid, months))).toBe('input.invalid')
   await server.pass(5 * 60_000 + 1)
   expect(await outcomeOf(set(admin, workgroupUuid, null))).toBe('reauthentication.required')

@@ -19,10 +19,11 @@ const NOUNS = new Set([
   ...globSync('**/*.ts', { cwd: ORGANISATION }).map((file) => path.basename(file, '.ts')),
   'reports',
   'webhooks',
+  'erasures',
   'workgroup-why',
   'account-why',
 ])
-const CALLS = new Set(['listWorkgroupEvents'])
+const CALLS = new Set(['listWorkgroupEvents', 'exportMemberData'])
 /** Those who change what others are asked about, or whose workgroup is suspended meanwhile. */
 const IN_TURN = new Set<Role>(['suspended admin', 'admin', 'account admin'])
 
