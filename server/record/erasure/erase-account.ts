@@ -8,7 +8,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { localeOf, text } from '../../mail/text.ts'
 import { deleteAccount } from '../../organisation/one-member/delete-account.ts'
 import { clearTraces } from './clear-traces.ts'
-import { erasePersonFromRecord } from './erase-person.job.ts'
+import { erasePersonFromRecord, PAUSE } from './erase-person.job.ts'
 import { gatherSought } from './sought.ts'
 
 interface Request {
@@ -21,6 +21,8 @@ interface Request {
  * caller has authorised it.
  */
 export async function eraseAccount(change: Change, personId: string, { reason, origin }: Request): Promise<void> {
+  // Invitations and changes of the address wait, or are found below.
+  await change.db.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
   await expectNotHeld(change, personId)
   const person = await findPerson(change.read, personId)
   const pseudonym = {
@@ -33,7 +35,7 @@ export async function eraseAccount(change: Change, personId: string, { reason, o
     await notifyOfAccount(change, person, { to: person.email, about: 'erased', path: '/login' })
     await deleteAccount(change, personId)
   }
-  await clearTraces(change, personId, sought.addresses)
+  await clearTraces(change, sought)
   await change.db
     .updateTable('person')
     .set({ ...pseudonym, erased_at: change.now })
@@ -50,7 +52,7 @@ export async function eraseAccount(change: Change, personId: string, { reason, o
     })
     .execute()
   change.record('PERSON_ERASED', personEntity({ id: personId, ...pseudonym }), { to: { reason } })
-  change.enqueue(erasePersonFromRecord, { personId })
+  change.enqueue(erasePersonFromRecord, { personId }, { runAt: new Date(change.now.getTime() + PAUSE) })
 }
 
 /** Ids begin with the time of their creation, so their end tells people apart. */

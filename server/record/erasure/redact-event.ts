@@ -21,15 +21,18 @@ export interface Redacted {
  * Replaces a person's values in an event by their pseudonym: name, address and IP address where they acted, their
  * addresses wherever they are mentioned, and their name in events about them. Undefined if there is nothing to replace.
  */
-export function redactEvent(row: SealedRow, sought: Sought): Redacted | undefined {
+export function redactEvent(row: SealedRow, sought: Patterns): Redacted | undefined {
   const acts = row.actor_id === sought.personId
-  const replace = replacing(row, sought, acts)
+  // Such as a failed sign-in: nobody is its actor.
+  const attempts = row.actor_id === null && row.entity_id === sought.personId
+  const { ofText, ofName } = replacing(row, sought)
+  const replace = throughout(ofText)
   const after: SealedRow = {
     ...row,
     actor_name: acts && row.actor_name !== '' ? sought.pseudonym : row.actor_name,
     actor_email: acts ? '' : row.actor_email,
-    address: acts ? null : row.address,
-    entity_name: replace(row.entity_name) as string,
+    address: acts || attempts ? null : row.address,
+    entity_name: ofName(row.entity_name),
     original: replace(row.original),
     modified: replace(row.modified),
   }
@@ -67,22 +70,46 @@ const valueOf = (row: SealedRow): Record<(typeof ERASABLE)[number], string> => (
   after: JSON.stringify(row.modified),
 })
 
-type Replace = (value: unknown) => unknown
+/** An erased person's texts as patterns, compiled once. */
+export interface Patterns extends Pick<Sought, 'personId' | 'pseudonym' | 'parts' | 'ids'> {
+  addresses: RegExp | undefined
+  /** With names. */
+  mentioned: RegExp | undefined
+  /** With names and claimed addresses. */
+  about: RegExp | undefined
+}
 
-/** Replaces the person's addresses; their names too in events about or by them, or that mention an address of theirs. */
-function replacing(
-  row: SealedRow,
-  { pseudonym, names, parts, addresses, ids, personId }: Sought,
-  acts: boolean,
-): Replace {
-  const mentioned = patternOf(addresses)
+export const patternsOf = (sought: Sought): Patterns => {
+  const { addresses, claimed, names, personId, pseudonym, parts, ids } = sought
+  const mentioned = patternOf([...addresses, ...names])
+  const about = patternOf([...addresses, ...claimed, ...names])
+  return { personId, pseudonym, parts, ids, addresses: patternOf(addresses), mentioned, about }
+}
+
+type OfText = (value: string) => string
+
+/**
+ * Replaces the person's addresses; their names too in events about them, and in the details of events that mention an
+ * address of theirs. What else is called like them, such as a workspace, keeps its name.
+ */
+function replacing(row: SealedRow, sought: Patterns): { ofText: OfText; ofName: OfText } {
+  const { pseudonym, parts, ids, personId } = sought
+  const by = (pattern: RegExp | undefined): OfText =>
+    pattern ? (value) => value.replaceAll(pattern, pseudonym) : (value) => value
+  if (row.entity_id !== null && ids.includes(row.entity_id)) {
+    const named = by(sought.about)
+    const isAccount = row.entity_id === personId
+    const ofText: OfText = (value) => (isAccount && parts.includes(value.trim()) ? pseudonym : named(value))
+    return { ofText, ofName: ofText }
+  }
   const text = `${row.entity_name}\n${JSON.stringify(row.original)}\n${JSON.stringify(row.modified)}`
-  const concerns = acts || (row.entity_id !== null && ids.includes(row.entity_id)) || (mentioned?.test(text) ?? false)
-  const pattern = patternOf(concerns ? [...addresses, ...names] : addresses)
-  const isAccount = row.entity_id === personId
-  const ofText = (value: string) =>
-    isAccount && parts.includes(value) ? pseudonym : pattern ? value.replaceAll(pattern, pseudonym) : value
-  const ofValue: Replace = (value) => {
+  const mentions = sought.addresses !== undefined && text.search(sought.addresses) >= 0
+  return { ofText: by(mentions ? sought.mentioned : sought.addresses), ofName: by(sought.addresses) }
+}
+
+/** The same for every text in a value. */
+const throughout = (ofText: OfText) => {
+  const ofValue = (value: unknown): unknown => {
     if (typeof value === 'string') return ofText(value)
     if (Array.isArray(value)) return value.map(ofValue)
     if (value === null || typeof value !== 'object') return value
@@ -91,10 +118,11 @@ function replacing(
   return ofValue
 }
 
-/** Matches whole names and addresses: `bob@…` isn't in `jim.bob@…`. */
+/** Matches whole names and addresses: `bob@…` is neither in `jim.bob@…` nor in `o'bob@…`. */
 function patternOf(texts: readonly string[]): RegExp | undefined {
   if (texts.length === 0) return undefined
   const longestFirst = texts.toSorted((one, other) => other.length - one.length)
   const any = longestFirst.map((text) => RegExp.escape(text)).join('|')
-  return new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])(?:${any})(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'giu')
+  const before = String.raw`[\p{L}\p{N}._%+-]`
+  return new RegExp(String.raw`(?<!${before}|${before}['’!#$&*^{|}~])(?:${any})(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'giu')
 }
