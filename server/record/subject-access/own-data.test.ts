@@ -10,6 +10,7 @@ import {
 } from '@strongroom/contract/workspaces/participants.ts'
 import { renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownData } from '../../test/administration/personal-data.ts'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -215,15 +216,34 @@ test('what is behind a shut two-step door stays there', async () => {
   await as(server, editor).upload({ name: 'Merger.txt', bytes: 'x' }, { workspaceUuid })
   await as(server, editor).call(createFolder, { body: { workspaceUuid, name: 'Merger folder' } })
   await as(server, editor).call(createThread, { body: { workspaceUuid, text: 'Merger remark' } })
-  expect((await ownData(server, editor)).text).toContain('Merger')
+  await write()
+    .updateTable('participant')
+    .set({ message: 'Merger message' })
+    .where('person_id', '=', editor.uuid)
+    .execute()
+  const open = await ownData(server, editor)
+  expect(open.text).toContain('Merger message')
+  expect(open.rows('participations')).toMatchObject([{ invitedBy: `${owner.name} Tester` }])
   await as(server, owner).call(requireTwoStep, { params: { workspaceUuid }, body: { requiresMFA: true } })
   const data = await ownData(server, editor)
   expect(data.text.split('\n').filter((line) => line.includes('Merger'))).toEqual([])
   expect(data.rows('documents')).toMatchObject([{ workspace: workspace.name, size: '1' }])
+  expect(data.rows('participations')).toMatchObject([{ workspace: workspace.name, invitedBy: '' }])
   expect(data.rows('activity').filter(({ type }) => type === 'DOCUMENT_CREATED')).toHaveLength(1)
   // Once the session has passed the step, they are in it.
   await write().updateTable('session').set({ second_factor: 'EMAIL' }).where('person_id', '=', editor.uuid).execute()
   expect((await ownData(server, editor)).text).toContain('Merger remark')
+})
+
+test('the group by which somebody was invited stays unnamed', async () => {
+  const { owner, people } = await given.workspaceWith(server, { editor: ['hasCommenter'] })
+  const [row] = (await ownData(server, people.editor)).rows('participations')
+  await sql`insert into audit_event (uuid, type, at, actor_id, workspace_id, entity_kind, entity_id, entity_name, modified)
+    values (uuidv7(), 'PARTICIPANT_INVITED', now(), ${owner.uuid}, ${row!['workspaceUuid']}, 'Participant', ${row!['uuid']}, 'x',
+      '{"group": "Takeover team", "hasCommenter": true}')`.execute(write())
+  const { text } = await ownData(server, people.editor)
+  expect(text).toContain('hasCommenter')
+  expect(text).not.toContain('Takeover team')
 })
 
 test('hidden participants leave no trace', async () => {

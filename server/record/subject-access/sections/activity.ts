@@ -99,6 +99,9 @@ const INVITATIONS = ({ personId, within }: Subject) => sql`array(
 const PARTICIPATIONS = (subject: Subject) => sql`array(
   select o.id from ${participations(subject)} o where o.shadow_of is null)`
 
+/** Earlier invitations recorded the name of a group, which only its workgroup may know. */
+const WITHOUT_GROUP = sql`(case when e.type = 'PARTICIPANT_INVITED' then e.modified - 'group' else e.modified end)`
+
 /** Events of the record about the person, by others or the server. The names of the others are their own data. */
 export const aboutPerson: Section<'about-you'> = {
   name: 'about-you',
@@ -108,7 +111,7 @@ export const aboutPerson: Section<'about-you'> = {
   pages: paged(
     (subject, { after, limit }) => sql`
     select ${key} as key, e.at as "time", e.type, case when e.actor_id is null then 'SERVER' else 'PERSON' end as by,
-           case when e.actor_id is null then e.address end as address,           o.workspace, e.workspace_id as "workspaceUuid", e.original::text as before, e.modified::text as after
+           case when e.actor_id is null then e.address end as address, o.workspace, e.workspace_id as "workspaceUuid", e.original::text as before, ${WITHOUT_GROUP}::text as after
       from (select * from audit_event e where e.workspace_id is null and e.entity_kind = 'User'
                and e.entity_id = ${subject.personId}::uuid and ${subject.within ? sql`e.at >= ${subject.within.since}` : sql`true`}
             union all
