@@ -1,6 +1,10 @@
 import { updateUser } from '@strongroom/contract/identity/users.ts'
 import * as contract from '@strongroom/contract/record/erasures.ts'
+import { verifyExport } from '@strongroom/contract/record/verify-audit.ts'
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { exportInstallationRecord } from '../../cli/commands/export-installation-record.ts'
+import { isSigned } from '../../cli/commands/verify-audit.ts'
 import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
@@ -171,5 +175,25 @@ test('the IP address of a failed sign-in goes too', async () => {
   await erase(admin, hetty)
   await searched(hetty.uuid)
   expect(await attempts()).toEqual([{ address: null }])
+  expect(await checkSeals(server.ports)).toEqual([])
+})
+
+test('events outside workspaces verify after two erasures in one of them, without either person', async () => {
+  const { admin, olga, hetty, domain } = await team()
+  const other = await given.person(server, 'Otherwise', domain)
+  await pool().query(
+    `insert into audit_event (uuid, type, at, actor_id, entity_kind, entity_id, entity_name, modified)
+     values (uuidv7(), 'GROUP_CREATED', now(), $1, 'Workgroup', $1, 'Team', jsonb_build_object('added', jsonb_build_array($2::text, $3::text, $4::text)))`,
+    [admin.uuid, hetty.email, other.email, olga.email],
+  )
+  for (const one of [hetty, other]) await erase(admin, one)
+  for (const { uuid } of [hetty, other]) await searched(uuid)
+  const printed = await exportInstallationRecord.run({}, async () => server.ports)
+  for (const word of [hetty.email, other.email, 'Otherwise']) expect(printed).not.toContain(word)
+  const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
+  const { problems } = await verifyExport(printed.split('\n'), { sha256, isSigned })
+  expect(problems).toEqual([])
+  const [event] = await rowsLike('audit_event', olga.email)
+  expect(event).toMatch(/Erased person .*Erased person /)
   expect(await checkSeals(server.ports)).toEqual([])
 })

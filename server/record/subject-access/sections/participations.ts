@@ -11,7 +11,7 @@ const MAY = sql`concat_ws(', ', ${sql.join(
 const INVITER = sql`(select nullif(trim(q.given_name || ' ' || q.family_name), '')
     from participant i join person q on q.id = i.person_id where i.id = o.invited_by and i.type = 'STANDARD')`
 
-/** What administrators don't get, and what stays behind a shut two-step door once the invitation was accepted. */
+/** A value that administrators don't get, and that a shut two-step door hides once the invitation was accepted. */
 const shown = ({ within }: Subject, value: RawBuilder<unknown>) =>
   within ? sql`null` : sql`case when not o.is_shut or o.accepted_at is null then ${value} end`
 
