@@ -4,6 +4,7 @@ import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
 const ADMIN = 'admin@held.example'
 const OWNER = 'owain@held.example'
+const HOLDER = 'admin@closed.example'
 const KEEPER = 'admin@retention.example'
 
 test('an administrator puts a workspace on legal hold, its owner can’t close it, and the hold is released', async ({
@@ -72,6 +73,57 @@ test('an administrator puts a workspace on legal hold, its owner can’t close i
     await expect(owner.getByRole('main')).toBeVisible()
     await expect(owner.getByText('This workspace is on legal hold')).toHaveCount(0)
   })
+})
+
+test('an administrator puts a closed workspace on legal hold and releases it', async ({ page }) => {
+  test.setTimeout(300_000)
+  await createPerson(HOLDER, 'Gwen')
+  await signIn(page, HOLDER, PASSWORD)
+  for (const name of ['Lease 2018', 'Tender 2019']) await createWorkspace(page, name)
+  await openWorkgroup(page)
+  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
+  await openTab(page, 'Workspaces')
+  const list = page.getByRole('list', { name: /workspace/ })
+  const dialog = page.getByRole('dialog')
+  const act = async (name: string, action: string) => {
+    await list.getByRole('button', { name: `Actions for “${name}”` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  for (const name of ['Lease 2018', 'Tender 2019']) {
+    await act(name, 'Close')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('All is signed')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Close and delete everything' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.getByRole('combobox', { name: 'Open or closed' }).selectOption('Closed')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await act('Lease 2018', 'Put on legal hold')
+  await expect(dialog.getByText('a hold can’t bring those back')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The Quarry dispute')
+  await dialog.getByRole('button', { name: 'Put on legal hold' }).click()
+  await expect(page.getByText('1 workspace is on legal hold')).toBeVisible()
+  const row = list.getByRole('listitem').filter({ hasText: 'Lease 2018' })
+  await expect(row).toContainText('The Quarry dispute')
+
+  for (const { theme, language, width } of LOOKS) {
+    const texts = textsOf(language)
+    const looker = await openLooker(page, theme, width)
+    await looker.goto(`/admin/workgroup/${workgroup}?tab=workspaces&closed=true&language=${language}`)
+    await expect(looker.getByText('Lease 2018')).toBeVisible()
+    await looker.getByRole('checkbox', { name: texts['oversight.select-page']! }).check()
+    await look(looker, `legal-hold closed ${theme} ${language} ${width}`)
+    await looker.getByRole('button', { name: texts['oversight.hold']!, exact: true }).click()
+    await expect(looker.getByRole('dialog')).toBeVisible()
+    await look(looker, `legal-hold closed dialog ${theme} ${language} ${width}`)
+    await looker.close()
+  }
+
+  await act('Lease 2018', 'Release the legal hold')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Settled')
+  await dialog.getByRole('button', { name: 'Release' }).click()
+  await expect(page.getByText('Released the legal hold of 1 workspace')).toBeVisible()
+  await expect(row).not.toContainText('The Quarry dispute')
 })
 
 test('an administrator sees which workspaces retention concerns, and sets it', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { id, OLGA } from './samples.ts'
 
-/** An open workspace as its administrators see it, for tests. */
+/** A workspace as its administrators see it, for tests. */
 export const overseen = (name: string, changes: Partial<OverseenWorkspace> = {}): OverseenWorkspace => ({
   model: 'OverseenWorkspace',
   uuid: id(),
@@ -11,6 +11,7 @@ export const overseen = (name: string, changes: Partial<OverseenWorkspace> = {})
   createdTime: 1,
   lastActivityTime: Date.UTC(2026, 0, 5),
   scheduledEndTime: null,
+  closedTime: null,
   participants: 3,
   documents: 1200,
   connections: 3600,

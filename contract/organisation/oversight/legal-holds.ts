@@ -15,7 +15,7 @@ const body = z.object({
 
 export const placeHolds = endpoint('PUT', `${ofWorkgroup}/holds`, {
   summary:
-    'Puts these workspaces on legal hold: until it is released nothing in them is deleted, by nobody and no job, and they can’t be closed. Planned closings are cancelled. The reason is visible to administrators only. For administrators',
+    'Puts these workspaces on legal hold: until it is released nothing in them is deleted, by nobody and no job, and they can’t be closed. Planned closings are cancelled. Of closed workspaces the hold keeps what is left, such as names, tasks and comments; the bytes of their documents can’t be brought back. The reason is visible to administrators only. For administrators',
   body,
   reply: Outcome,
   errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required'],
@@ -23,7 +23,7 @@ export const placeHolds = endpoint('PUT', `${ofWorkgroup}/holds`, {
 
 export const releaseHolds = endpoint('PUT', `${ofWorkgroup}/releases`, {
   summary:
-    'Releases the legal hold of these workspaces. What was in their bins stays there for at least seven days more. For administrators',
+    'Releases the legal hold of these workspaces. What was in their bins stays there for at least seven days more. What is left of closed ones is deleted 90 days after the closing, or the next night. For administrators',
   body,
   reply: Outcome,
   errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required'],

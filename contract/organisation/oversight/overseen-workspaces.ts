@@ -3,7 +3,7 @@ import { endpoint } from '../../wire/endpoint.ts'
 import { paragraph } from '../../wire/fields.ts'
 import { Id, Time } from '../../wire/ids.ts'
 import { limits } from '../../wire/limits.ts'
-import { nameFilter, pageOf, pageQuery, wordOf } from '../../wire/page.ts'
+import { flag, nameFilter, pageOf, pageQuery, wordOf } from '../../wire/page.ts'
 import { Person } from '../../identity/users.ts'
 import { EndDate } from '../../workspaces/workspaces.ts'
 
@@ -17,7 +17,7 @@ export const oversightErrors = {
 /** Whether the owner can still act in the workgroup. */
 export const ownerStates = ['ACTIVE', 'DISABLED', 'LEFT'] as const
 
-/** An open workspace as the administrators of its workgroup see it: never its contents. */
+/** A workspace as the administrators of its workgroup see it: never its contents. */
 export const OverseenWorkspace = z.object({
   model: z.literal('OverseenWorkspace'),
   uuid: Id,
@@ -28,6 +28,7 @@ export const OverseenWorkspace = z.object({
   /** When participants last did or opened something, to the hour; acts of hidden participants don't count. */
   lastActivityTime: Time,
   scheduledEndTime: Time.nullable(),
+  closedTime: Time.nullable(),
   /** The owner and accepted participants, without hidden ones. */
   participants: z.int(),
   documents: z.int(),
@@ -64,10 +65,12 @@ export const ofWorkgroup = '/publicapi/1/workgroups/:workgroupUuid/workspaces'
 
 export const listOverseenWorkspaces = endpoint('GET', ofWorkgroup, {
   summary:
-    'The open workspaces of a workgroup with their owners, last activity and connections. For its administrators',
+    'The workspaces of a workgroup with their owners, last activity and connections: open ones, or closed ones until their names and tasks are deleted after 90 days, or after their release from legal hold. For its administrators',
   query: z.object({
     ...pageQuery(50),
     name: nameFilter,
+    /** Closed instead of open workspaces. */
+    closed: flag,
     /** Only workspaces without activity since this time. */
     inactiveSince: z.coerce.number().int().min(0).max(limits.latestTime).optional(),
     /** Only workspaces whose owner is in this state. */

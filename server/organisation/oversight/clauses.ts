@@ -1,5 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { notHeld } from '../../access/clauses.ts'
+import { notHeld, open } from '../../access/clauses.ts'
 import { clause, judged } from '../../access/rules.ts'
 
 /** The facts that rules about a workspace depend on, seen from its workgroup's administration. */
@@ -7,6 +7,7 @@ export interface OverseenFacts {
   isOwnerActive: boolean
   /** When the owner was last asked about it. */
   askedAt: Date | null
+  isClosed: boolean
   /** On legal hold. */
   isHeld: boolean
   now: Date
@@ -23,5 +24,6 @@ export const isNotAskedLately = clause(
   ({ askedAt, now }: OverseenFacts) => askedAt === null || now.getTime() - askedAt.getTime() >= limits.ownerQuestions,
 )
 
+export const isNotClosed = judged(open, ({ isClosed }: OverseenFacts) => !isClosed)
 export const isNotHeld = judged(notHeld, ({ isHeld }: OverseenFacts) => !isHeld)
 export const isHeld = clause('workspace.held', ['workspace', 'workgroup.admin'], (facts: OverseenFacts) => facts.isHeld)

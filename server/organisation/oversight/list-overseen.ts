@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { findWorkgroup, type WorkgroupRow } from '../workgroups/queries.ts'
-import { guardOverseen, isOpen, LAST_ACTIVITY, type OverseenRow, selectOverseen } from './queries.ts'
+import { guardOverseen, isKept, isOpen, LAST_ACTIVITY, type OverseenRow, selectOverseen } from './queries.ts'
 
 type Query = Input<typeof contract.listOverseenWorkspaces>['query']
 type Field = 'name' | 'createdDate' | 'lastActivity' | 'connections'
@@ -18,7 +18,7 @@ const COLUMNS: Record<Field, RawBuilder<unknown>> = {
   connections: sql`coalesce(c.connections, 0)`,
 }
 
-/** The open workspaces of a workgroup, for its administrators. */
+/** The open, or the closed, workspaces of a workgroup, for its administrators. */
 export async function listOverseenWorkspaces(
   read: Read,
   { params, query }: Input<typeof contract.listOverseenWorkspaces>,
@@ -48,8 +48,12 @@ function orderOf(sort: Query['sort']) {
 }
 
 /** The requested workspaces, as the rest of a statement. Tables that no condition needs aren't read. */
-function chosen(read: Read, workgroupId: string, { name, inactiveSince, ownerState, planned, held, sort }: Query) {
-  const conditions = [sql`w.workgroup_id = ${workgroupId}::uuid`, isOpen(read)]
+function chosen(
+  read: Read,
+  workgroupId: string,
+  { name, inactiveSince, ownerState, planned, held, closed, sort }: Query,
+) {
+  const conditions = [sql`w.workgroup_id = ${workgroupId}::uuid`, closed ? isKept : isOpen(read)]
   const words = name?.trim() ?? ''
   if (words !== '') conditions.push(isLike(sql`w.name`, patternsOf(words)))
   if (planned !== undefined) conditions.push(planned ? sql`w.scheduled_end is not null` : sql`w.scheduled_end is null`)
@@ -82,6 +86,7 @@ function present(read: Read, row: OverseenRow, workgroup: WorkgroupRow): contrac
     createdTime: row.created.getTime(),
     lastActivityTime: row.last_at.getTime(),
     scheduledEndTime: row.scheduled_end?.getTime() ?? null,
+    closedTime: row.closed_at?.getTime() ?? null,
     participants: row.parties,
     documents: row.documents,
     connections: row.connections,

@@ -1,8 +1,8 @@
 import { type ErrorCode, errors } from '@strongroom/contract/registry/errors.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
-import { guardOverseen, selectOverseen } from './queries.ts'
+import { guardOverseen, isOpen, selectOverseen } from './queries.ts'
 
 /** The results for several workspaces: each succeeds or fails by itself. */
 export class Outcomes {
@@ -16,9 +16,14 @@ export class Outcomes {
 
 /**
  * Locks the chosen workspaces of a workgroup in one order, so that two administrators don't wait for each other. Those
- * that aren't open workspaces of it are refused as not found.
+ * that aren't admitted workspaces of it are refused as not found; usually open ones are admitted.
  */
-export async function lockChosen(change: Change, workgroupId: string, ids: readonly string[]) {
+export async function lockChosen(
+  change: Change,
+  workgroupId: string,
+  ids: readonly string[],
+  isAdmitted: RawBuilder<boolean> = isOpen(change),
+) {
   const workgroup = await lockWorkgroup(change, workgroupId)
   change.authorize(workgroup, 'update')
   const isChosen = sql<boolean>`w.id = any(${[...new Set(ids)]}::uuid[])`
@@ -33,6 +38,7 @@ export async function lockChosen(change: Change, workgroupId: string, ids: reado
   // A separate statement: it sees what earlier transactions committed.
   const rows = await selectOverseen(change.read)
     .where(isChosen)
+    .where(isAdmitted)
     .where('w.workgroup_id', '=', workgroupId)
     .orderBy('w.id')
     .execute()

@@ -4,16 +4,18 @@ import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { cancelPlan } from '../../workspaces/lifecycle/cancel-plan.ts'
 import { lockChosen } from './lock-chosen.ts'
+import { isHoldable } from './queries.ts'
 
 /**
  * Puts workspaces of a workgroup on legal hold. A planned end is cancelled, so that the workspace stays visible to the
- * people in it and nothing closes on the day of the release.
+ * people in it and nothing closes on the day of the release. What is left of a closed workspace stays.
  */
 export async function placeHolds(
   change: Change,
   { params, body }: Input<typeof contract.placeHolds>,
 ): Promise<Reply<typeof contract.placeHolds>> {
-  const { workgroup, outcomes, workspaces } = await lockChosen(change, params.workgroupUuid, body.workspaceUuids)
+  const { workgroupUuid } = params
+  const { workgroup, outcomes, workspaces } = await lockChosen(change, workgroupUuid, body.workspaceUuids, isHoldable)
   requireRecent(change)
   const { reason } = body
   for (const workspace of workspaces) {
@@ -31,7 +33,7 @@ export async function placeHolds(
     change.record('WORKSPACE_HELD', entity)
     const to = { workspace: row.name, workspaceUuid: row.id, reason }
     change.record('LEGAL_HOLD_PLACED', workgroup.entity, { to })
-    await cancelPlan(change, entity, { endDate: row.scheduled_end?.getTime() ?? null })
+    if (!row.closed_at) await cancelPlan(change, entity, { endDate: row.scheduled_end?.getTime() ?? null })
     outcomes.done.push(row.id)
   }
   if (outcomes.done.length === 0) change.nothingChanged()

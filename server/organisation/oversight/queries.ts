@@ -7,7 +7,7 @@ import { overseenActions } from './policy.ts'
 /** To the hour, but not before the workspace was there. Needs `workspace w left join workspace_activity a`. */
 export const LAST_ACTIVITY = sql`greatest(a.last_at, w.created)`
 
-/** Open workspaces with what their administration shows of them. The caller of this function limits them. */
+/** Workspaces with what their administration shows of them. The caller of this function limits them. */
 export const selectOverseen = (read: Read) =>
   read.db
     .selectFrom('workspace as w')
@@ -26,7 +26,14 @@ export const selectOverseen = (read: Read) =>
     .leftJoin('person as hp', 'hp.id', 'h.placed_by')
     .leftJoin('primary_address as he', 'he.person_id', 'hp.id')
     .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.owner_id', 'q.asked_at'])
-    .select(['w.end_reason', 'w.end_reminder_days', 'w.held_at', 'h.placed_by', 'h.reason as hold_reason'])
+    .select([
+      'w.end_reason',
+      'w.end_reminder_days',
+      'w.closed_at',
+      'w.held_at',
+      'h.placed_by',
+      'h.reason as hold_reason',
+    ])
     .select(['hp.given_name as holder_given', 'hp.family_name as holder_family', 'he.address as holder_address'])
     .select(['o.given_name', 'o.family_name', 'e.address', 'o.disabled_at'])
     .select((eb) => [
@@ -36,11 +43,16 @@ export const selectOverseen = (read: Read) =>
       sql<number>`coalesce(c.parties, 1)`.as('parties'),
       sql<number>`coalesce(c.connections, 0)`.as('connections'),
     ])
-    .where(isOpen(read))
 
 /** Neither closed nor past its planned end. */
 export const isOpen = ({ now }: Pick<Read, 'now'>) =>
   sql<boolean>`w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > ${now})`
+
+/** Closed, with names, tasks and comments that aren't deleted yet. */
+export const isKept = sql<boolean>`w.closed_at is not null and w.forgotten_at is null`
+
+/** Everything that legal hold can keep: also a workspace that is past its planned end and about to be closed. */
+export const isHoldable = sql<boolean>`w.forgotten_at is null`
 
 export type OverseenRow = Awaited<ReturnType<ReturnType<typeof selectOverseen>['execute']>>[number]
 
@@ -52,6 +64,7 @@ export function guardOverseen(row: OverseenRow, workgroup: WorkgroupRow, { now }
     workgroup: workgroupStandingOf(workgroup),
     isOwnerActive: isOwnerActive(row),
     askedAt: row.asked_at,
+    isClosed: row.closed_at !== null,
     isHeld: row.held_at !== null,
     now,
   }

@@ -5,13 +5,15 @@ import { sql } from 'kysely'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { lockChosen } from './lock-chosen.ts'
+import { isHoldable } from './queries.ts'
 
 /** Releases the legal hold of workspaces. Bins aren't emptied at once: their owners get some days to look at them. */
 export async function releaseHolds(
   change: Change,
   { params, body }: Input<typeof contract.releaseHolds>,
 ): Promise<Reply<typeof contract.releaseHolds>> {
-  const { workgroup, outcomes, workspaces } = await lockChosen(change, params.workgroupUuid, body.workspaceUuids)
+  const { workgroupUuid } = params
+  const { workgroup, outcomes, workspaces } = await lockChosen(change, workgroupUuid, body.workspaceUuids, isHoldable)
   requireRecent(change)
   const { reason } = body
   for (const workspace of workspaces) {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { expectOwnBlobs } from '../../storage/expect-own-blobs.ts'
 import { job } from '../../kernel/jobs.ts'
@@ -8,7 +8,8 @@ const BATCH = 500
 
 /**
  * Removes everything stored in a closed workspace: versions with their renditions, then every blob, file before row. An
- * interrupted run is continued.
+ * interrupted run is continued. In a workspace on legal hold it waits for the release; placing a hold waits for a
+ * running batch of rows.
  */
 export const purgeWorkspace = job({
   name: 'purge-workspace',
@@ -27,39 +28,75 @@ export const purgeWorkspace = job({
       .executeTakeFirst()
     if (!waiting) return
     await expectOwnBlobs(ports)
-    while (await removeTags(ports, workspaceId));
-    while (await removeVersions(ports, workspaceId));
-    while (await removeBlobs(ports, workspaceId));
+    for (const remove of [removeTags, removeVersions, removeBlobs])
+      for (let batch: Batch = 'some'; batch !== 'none'; ) {
+        batch = await remove(ports, workspaceId)
+        if (batch === 'held') return
+      }
     await db.updateTable('workspace').set({ purged_at: ports.clock.now() }).where('id', '=', workspaceId).execute()
   },
 })
 
-/** Deletes some tags of documents. */
-async function removeTags(ports: Ports, workspaceId: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from asset_tag where id = any(array(
-      select id from asset_tag where workspace_id = ${workspaceId} limit ${BATCH})) returning id`.execute(
-    ports.databases.write,
-  )
-  return rows.length > 0
+/** Whether a batch removed anything, or legal hold was placed meanwhile. */
+type Batch = 'some' | 'none' | 'held'
+
+/** The workspace, locked against placing a hold, unless it is held. */
+const placeOf = (workspaceId: string) => sql`place as materialized (
+  select id from workspace where id = ${workspaceId}::uuid and held_at is null for key share)`
+
+interface Removed {
+  removed: number
+  is_free: boolean
 }
+
+async function batchOf(ports: Ports, statement: RawBuilder<Removed>): Promise<Batch> {
+  const { removed, is_free } = (await statement.execute(ports.databases.write)).rows[0]!
+  return is_free ? (removed > 0 ? 'some' : 'none') : 'held'
+}
+
+/** Deletes some tags of documents. */
+const removeTags = (ports: Ports, workspaceId: string) =>
+  batchOf(
+    ports,
+    sql`
+    with ${placeOf(workspaceId)},
+    deleted as (
+      delete from asset_tag where id = any(array(
+        select id from asset_tag where workspace_id = ${workspaceId} and exists (select from place) limit ${BATCH}))
+      returning id)
+    select count(*)::integer as removed, exists (select from place) as is_free from deleted`,
+  )
 
 /** Deletes some versions with their renditions, grants and tickets. The documents keep their names for a while. */
-async function removeVersions(ports: Ports, workspaceId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with doomed as materialized (
-      select v.id from version v join asset a on a.id = v.asset_id where a.workspace_id = ${workspaceId} limit ${BATCH}),
-    pointed as (update asset set current_version_id = null where current_version_id in (select id from doomed))
-    delete from version where id in (select id from doomed) returning id`.execute(ports.databases.write)
-  return rows.length > 0
-}
+const removeVersions = (ports: Ports, workspaceId: string) =>
+  batchOf(
+    ports,
+    sql`
+    with ${placeOf(workspaceId)},
+    doomed as materialized (
+      select v.id from version v join asset a on a.id = v.asset_id
+       where a.workspace_id = ${workspaceId} and exists (select from place) limit ${BATCH}),
+    pointed as (update asset set current_version_id = null where current_version_id in (select id from doomed)),
+    deleted as (delete from version where id in (select id from doomed) returning id)
+    select count(*)::integer as removed, exists (select from place) as is_free from deleted`,
+  )
 
-/** Deletes some blobs, partial uploads included. A running upload finds its row gone and stops. */
-async function removeBlobs(ports: Ports, workspaceId: string): Promise<boolean> {
+/**
+ * Deletes some blobs, partial uploads included. A running upload finds its row gone and stops. No lock is held: the
+ * closing destroyed the key, so the bytes of a batch that a hold overtakes are evidence of nothing.
+ */
+async function removeBlobs(ports: Ports, workspaceId: string): Promise<Batch> {
   const db = ports.databases.write
-  const some = await db.selectFrom('blob').select('id').where('workspace_id', '=', workspaceId).limit(BATCH).execute()
+  const some = await db
+    .selectFrom('blob as b')
+    .innerJoin('workspace as w', 'w.id', 'b.workspace_id')
+    .select(['b.id', 'w.held_at'])
+    .where('b.workspace_id', '=', workspaceId)
+    .limit(BATCH)
+    .execute()
+  if (some.some(({ held_at }) => held_at !== null)) return 'held'
   for (const { id } of some) await ports.blobs.remove(id)
   const ids = some.map(({ id }) => id)
   await db.deleteFrom('blob').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  return some.length > 0
+  return some.length > 0 ? 'some' : 'none'
 }

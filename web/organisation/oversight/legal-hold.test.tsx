@@ -10,6 +10,7 @@ import { show } from '../../test/show.tsx'
 import { HeldNote } from '../../workspaces/access/held-note.tsx'
 import { listOverseenWorkspaces } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { overseen } from '../../test/overseen-sample.ts'
+import type { OversightFilter } from './oversight-filter.ts'
 import { WorkspacesSection } from './workspaces-section.tsx'
 
 const HOLD = { sinceTime: Date.UTC(2026, 4, 6), reason: 'A dispute', placedBy: OLGA }
@@ -26,8 +27,8 @@ beforeEach(() => {
   server.on(listOverseenWorkspaces, () => pageOf(rows, { size: 50 }))
 })
 
-const open = () =>
-  show(<WorkspacesSection workgroupUuid={WORKGROUP} onAudit={() => undefined} filter={{}} onFilter={() => undefined} />)
+const open = (filter: OversightFilter = {}, onFilter: (changed: OversightFilter) => void = () => undefined) =>
+  show(<WorkspacesSection workgroupUuid={WORKGROUP} onAudit={() => undefined} filter={filter} onFilter={onFilter} />)
 
 test('a held workspace shows who holds it and why, and only its release is offered', async () => {
   const user = await open()
@@ -68,6 +69,45 @@ test('of the selected workspaces those without a hold are put on hold, with a re
     { workspaceUuids: [rows[0]!.uuid], reason: 'Because' },
     { workspaceUuids: [rows[1]!.uuid], reason: 'Because' },
   ])
+})
+
+test('of closed workspaces only the hold, its release and the audit are offered, with what a hold can’t bring back', async () => {
+  const none = { delete: false, updateOwner: false, updateLifecycle: false, askOwner: false }
+  const closed = [
+    overseen('Moves', { closedTime: 1, actions: { ...none, hold: true, release: false } }),
+    overseen('Evidence', { closedTime: 1, hold: HOLD, actions: { ...none, hold: false, release: true } }),
+  ]
+  server.on(listOverseenWorkspaces, ({ query }) => pageOf(query.closed ? closed : rows, { size: 50 }))
+  const sent: object[] = []
+  server.on(placeHolds, ({ body }) => {
+    sent.push(body)
+    return { done: [], errors: [{ workspaceUuid: closed[0]!.uuid, code: 'workspace.not.found', description: '' }] }
+  })
+  const changes: OversightFilter[] = []
+  const user = await open({ closed: true }, (changed) => void changes.push(changed))
+  const [moves] = within(await screen.findByRole('list', { name: /2/ })).getAllByRole('listitem')
+  expect(moves!.textContent).toContain(text('administered.closed'))
+  expect(moves!.textContent).not.toContain('1,200')
+  await user.click(within(moves!).getByRole('button', { name: text('oversight.menu', { name: 'Moves' }) }))
+  const offered = within(await screen.findByRole('menu')).getAllByRole('menuitem')
+  expect(offered.map((item) => item.textContent)).toEqual([text('oversight.hold'), text('oversight.audit')])
+  await user.keyboard('{Escape}')
+
+  await user.click(screen.getByRole('checkbox', { name: text('oversight.select-page') }))
+  expect(screen.queryByRole('button', { name: text('oversight.ask.many') })).toBeNull()
+  expect(screen.queryByRole('button', { name: text('oversight.plan') })).toBeNull()
+  screen.getByRole('button', { name: text('oversight.release') })
+  await user.click(screen.getByRole('button', { name: text('oversight.hold') }))
+  const dialog = await screen.findByRole('dialog')
+  within(dialog).getByText(text('oversight.hold.text-closed'))
+  await user.type(within(dialog).getByRole('textbox', { name: new RegExp(text('oversight.hold.reason')) }), 'Because')
+  await user.click(within(dialog).getByRole('button', { name: text('oversight.hold') }))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toContain(text('error.workspace.not.found'))
+  expect(sent).toEqual([{ workspaceUuids: [closed[0]!.uuid], reason: 'Because' }])
+  await user.click(within(dialog).getByRole('button', { name: text('dialog.cancel') }))
+  await user.selectOptions(screen.getByRole('combobox', { name: text('oversight.state') }), '')
+  expect(changes).toEqual([{ closed: undefined, planned: undefined }])
 })
 
 test('people in a held workspace are told that nothing can be deleted', async () => {

@@ -26,6 +26,8 @@ const CALLS = { hold: placeHolds, release: releaseHolds }
 function LegalHold({ workgroupUuid, workspaces, act, dialog }: Props) {
   const t = useText()
   const { leftOut, send } = useSending({ workspaces, done: `oversight.${act}.done`, finish: dialog.finish })
+  // A list shows either open or closed workspaces.
+  const isClosed = workspaces.some(({ closedTime }) => closedTime !== null)
   const form = useContractForm({
     schema: CALLS[act].body.pick({ reason: true }),
     initial: { reason: '' },
@@ -38,7 +40,7 @@ function LegalHold({ workgroupUuid, workspaces, act, dialog }: Props) {
     <DialogModal title={t(`oversight.${act}.title`, { count: workspaces.length })} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <Text>{t(`oversight.${act}.text`)}</Text>
+          <Text>{isClosed ? t(`oversight.${act}.text-closed`) : t(`oversight.${act}.text`)}</Text>
           <Textarea
             {...form.field('reason')}
             label={t('oversight.hold.reason')}

@@ -81,7 +81,7 @@ const intentsOf = (workgroupUuid: string, onAudit: Props['onAudit']): Intent<Ove
 /** One workspace, its owner and figures, with the administrator's actions. */
 export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick }: Props) {
   const t = useText()
-  const { name, owner, ownerState, documents, participants, connections, hold } = workspace
+  const { name, owner, ownerState, documents, participants, connections, closedTime, hold } = workspace
   const intents = useMemo(() => intentsOf(workgroupUuid, onAudit), [workgroupUuid, onAudit])
   return (
     <li className={listClasses.row} data-selected={ticked || undefined}>
@@ -114,13 +114,15 @@ export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick 
         )}
         <span className={listClasses.detail}>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
-          <span>
-            {t('oversight.figures', {
-              documents: wholeNumber(documents),
-              participants: wholeNumber(participants),
-              connections: wholeNumber(connections),
-            })}
-          </span>
+          {closedTime === null && (
+            <span>
+              {t('oversight.figures', {
+                documents: wholeNumber(documents),
+                participants: wholeNumber(participants),
+                connections: wholeNumber(connections),
+              })}
+            </span>
+          )}
         </span>
         <Times workspace={workspace} />
       </div>
@@ -129,11 +131,13 @@ export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick 
   )
 }
 
-function Times({ workspace: { lastActivityTime, scheduledEndTime, askedTime, hold } }: Pick<Props, 'workspace'>) {
+function Times({ workspace }: Pick<Props, 'workspace'>) {
   const t = useText()
+  const { lastActivityTime, scheduledEndTime, closedTime, askedTime, hold } = workspace
   const times = [
     [t('oversight.last-activity'), lastActivityTime],
-    [t('oversight.closes'), scheduledEndTime],
+    [t('oversight.closes'), closedTime === null ? scheduledEndTime : null],
+    [t('administered.closed'), closedTime],
     [t('oversight.asked'), askedTime],
     [t('oversight.hold.placed'), hold && hold.sinceTime],
   ] as const

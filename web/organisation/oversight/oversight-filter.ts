@@ -3,7 +3,7 @@ import {
   overseenSorts,
   ownerStates,
 } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
-import { choiceParam, pageParam, textParam } from '../../session/search-params.ts'
+import { choiceParam, flagParam, pageParam, textParam } from '../../session/search-params.ts'
 
 /** Months without activity that can be asked for. */
 export const quietMonths = ['1', '3', '6', '12', '24'] as const
@@ -21,6 +21,8 @@ export interface OversightFilter {
   owner?: (typeof awayStates)[number] | undefined
   planned?: 'true' | 'false' | undefined
   held?: 'true' | 'false' | undefined
+  /** Closed workspaces instead of open ones. */
+  closed?: true | undefined
 }
 
 export const oversightSearch = (search: Record<string, unknown>): OversightFilter => ({
@@ -31,6 +33,7 @@ export const oversightSearch = (search: Record<string, unknown>): OversightFilte
   owner: choiceParam(search['owner'], awayStates),
   planned: choiceParam(String(search['planned'] ?? ''), ['true', 'false']),
   held: choiceParam(String(search['held'] ?? ''), ['true', 'false']),
+  closed: flagParam(search['closed']),
 })
 
 /** The day so many months ago, from its beginning: the same in each request of a day. */
@@ -42,4 +45,6 @@ export function monthsAgo(months: number): number {
 }
 
 export const isFiltered = (filter: OversightFilter): boolean =>
-  (['workspace-name', 'quiet', 'owner', 'planned', 'held'] as const).some((name) => filter[name] !== undefined)
+  (['workspace-name', 'quiet', 'owner', 'planned', 'held', 'closed'] as const).some(
+    (name) => filter[name] !== undefined,
+  )

@@ -3,7 +3,7 @@ import { type OverseenSort, overseenSorts } from '@strongroom/contract/organisat
 import { useText } from '../../i18n/language.ts'
 import { ListSearch } from '../../ui/lists/list-search.tsx'
 import type { MessageKey } from '../../i18n/namespaces.ts'
-import { choiceParam } from '../../session/search-params.ts'
+import { choiceParam, flagParam } from '../../session/search-params.ts'
 import classes from './oversight.module.css'
 import { awayStates, type OversightFilter, quietMonths } from './oversight-filter.ts'
 
@@ -35,6 +35,15 @@ export function OversightToolbar({ filter, onFilter }: Props) {
       />
       <span className={classes.selects}>
         <NativeSelect
+          aria-label={t('oversight.state')}
+          value={filter.closed ? 'true' : ''}
+          onChange={(event) => onFilter({ closed: flagParam(event.currentTarget.value), planned: undefined })}
+          data={[
+            { value: '', label: t('administered.open') },
+            { value: 'true', label: t('administered.closed') },
+          ]}
+        />
+        <NativeSelect
           aria-label={t('oversight.activity')}
           value={filter.quiet ?? ''}
           onChange={(event) => onFilter({ quiet: choiceParam(event.currentTarget.value, quietMonths) })}
@@ -52,26 +61,8 @@ export function OversightToolbar({ filter, onFilter }: Props) {
             ...awayStates.map((value) => ({ value, label: t(`oversight.owner.${value}`) })),
           ]}
         />
-        <NativeSelect
-          aria-label={t('oversight.planned')}
-          value={filter.planned ?? ''}
-          onChange={(event) => onFilter({ planned: choiceParam(event.currentTarget.value, ['true', 'false']) })}
-          data={[
-            { value: '', label: t('oversight.planned.any') },
-            { value: 'true', label: t('oversight.planned.true') },
-            { value: 'false', label: t('oversight.planned.false') },
-          ]}
-        />
-        <NativeSelect
-          aria-label={t('oversight.held')}
-          value={filter.held ?? ''}
-          onChange={(event) => onFilter({ held: choiceParam(event.currentTarget.value, ['true', 'false']) })}
-          data={[
-            { value: '', label: t('oversight.held.any') },
-            { value: 'true', label: t('oversight.held.true') },
-            { value: 'false', label: t('oversight.held.false') },
-          ]}
-        />
+        {!filter.closed && <YesNo {...{ filter, onFilter }} of="planned" />}
+        <YesNo {...{ filter, onFilter }} of="held" />
         <NativeSelect
           aria-label={t('workspace.sort.label')}
           value={filter['workspaces-sort'] ?? 'name,asc'}
@@ -80,5 +71,22 @@ export function OversightToolbar({ filter, onFilter }: Props) {
         />
       </span>
     </>
+  )
+}
+
+/** Workspaces with that, without it, or both. */
+function YesNo({ filter, onFilter, of }: Props & { of: 'planned' | 'held' }) {
+  const t = useText()
+  return (
+    <NativeSelect
+      aria-label={t(`oversight.${of}`)}
+      value={filter[of] ?? ''}
+      onChange={(event) => onFilter({ [of]: choiceParam(event.currentTarget.value, ['true', 'false']) })}
+      data={[
+        { value: '', label: t(`oversight.${of}.any`) },
+        { value: 'true', label: t(`oversight.${of}.true`) },
+        { value: 'false', label: t(`oversight.${of}.false`) },
+      ]}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { monthsAgo, type OversightFilter } from './oversight-filter.ts'
 
 export const OVERSEEN_PAGE = 50
 
-/** A page of the open workspaces of a workgroup. */
+/** A page of the open, or the closed, workspaces of a workgroup. */
 export function overseenQuery(workgroupUuid: string, filter: OversightFilter) {
   const query = {
     page: filter['workspaces-page'] ?? 0,
@@ -17,6 +17,7 @@ export function overseenQuery(workgroupUuid: string, filter: OversightFilter) {
     ownerState: filter.owner,
     planned: filter.planned,
     held: filter.held,
+    closed: filter.closed && 'true',
   }
   return queryOptions({
     queryKey: [...workspaceKeys.all, 'overseen', workgroupUuid, query],

@@ -18,6 +18,7 @@ interface Props {
 export function SelectionBar({ workgroupUuid, rows, selected, onSelect }: Props) {
   const t = useText()
   const count = selected.length
+  const isOpen = selected.some(({ closedTime }) => closedTime === null)
   if (rows.length === 0) return null
   return (
     <Group gap="sm" w="100%">
@@ -27,7 +28,7 @@ export function SelectionBar({ workgroupUuid, rows, selected, onSelect }: Props)
         indeterminate={count > 0 && count < rows.length}
         onChange={(event) => onSelect(event.currentTarget.checked ? rows.map(({ uuid }) => uuid) : [])}
       />
-      {count > 0 && (
+      {isOpen && (
         <>
           <Button size="xs" variant="default" onClick={() => openAskOwners(workgroupUuid, selected)}>
             {t('oversight.ask.many')}
@@ -42,17 +43,17 @@ export function SelectionBar({ workgroupUuid, rows, selected, onSelect }: Props)
           <Button size="xs" variant="default" onClick={() => openPlanClosings(workgroupUuid, selected)}>
             {t('oversight.plan')}
           </Button>
-          {selected.some(({ actions }) => actions.hold) && (
-            <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'hold')}>
-              {t('oversight.hold')}
-            </Button>
-          )}
-          {selected.some(({ actions }) => actions.release) && (
-            <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'release')}>
-              {t('oversight.release')}
-            </Button>
-          )}
         </>
+      )}
+      {selected.some(({ actions }) => actions.hold) && (
+        <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'hold')}>
+          {t('oversight.hold')}
+        </Button>
+      )}
+      {selected.some(({ actions }) => actions.release) && (
+        <Button size="xs" variant="default" onClick={() => openLegalHold(workgroupUuid, selected, 'release')}>
+          {t('oversight.release')}
+        </Button>
       )}
     </Group>
   )

@@ -1,5 +1,5 @@
 import type { OverseenWorkspace } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
-import { IconFolders, IconSearchOff } from '@tabler/icons-react'
+import { IconArchive, IconFolders, IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
@@ -23,7 +23,7 @@ interface Props {
   onFilter: (changed: OversightFilter) => void
 }
 
-/** The open workspaces of a workgroup for its administrators: names, owners and figures, never what is inside. */
+/** The open, or the closed, workspaces of a workgroup for its administrators: names, owners and figures, never what is inside. */
 export function WorkspacesSection({ workgroupUuid, onAudit, filter, onFilter }: Props) {
   const t = useText()
   const list = useQuery(overseenQuery(workgroupUuid, filter))
@@ -47,7 +47,7 @@ export function WorkspacesSection({ workgroupUuid, onAudit, filter, onFilter }: 
       pageSize={OVERSEEN_PAGE}
       onPage={(page) => change({ 'workspaces-page': page || undefined })}
       attempt={t('oversight.failed')}
-      empty={<Nothing isFiltered={isFiltered(filter)} />}
+      empty={<Nothing filter={filter} />}
       toolbar={
         <>
           <div className={headClasses.head}>
@@ -89,9 +89,15 @@ function titleOf(t: TextOf, metadata: { totalElements: number; totalIsLowerBound
   return totalIsLowerBound ? t('oversight.title-more', { count: wholeNumber(count) }) : t('oversight.title', { count })
 }
 
-function Nothing({ isFiltered: filtered }: { isFiltered: boolean }) {
+function Nothing({ filter }: { filter: OversightFilter }) {
   const t = useText()
-  return filtered ? (
+  if (filter.closed && !isFiltered({ ...filter, closed: undefined }))
+    return (
+      <EmptyState icon={IconArchive} title={t('administered.closed.none')} order={3}>
+        {t('oversight.closed.none-hint')}
+      </EmptyState>
+    )
+  return isFiltered(filter) ? (
     <EmptyState icon={IconSearchOff} title={t('oversight.none-found')} order={3}>
       {t('oversight.none-found-hint')}
     </EmptyState>
