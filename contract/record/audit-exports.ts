@@ -12,6 +12,16 @@ export const auditErrors = {
   },
 } as const
 
+/** The refusals of every export of a workspace’s record. */
+export const exportErrors = [
+  'workspace.not.found',
+  ...doorErrors,
+  'permission.denied',
+  'reauthentication.required',
+  'too.many.requests',
+  'record.destroyed',
+] as const
+
 const range = z.object({
   workspaceUuid: Id,
   startTime: z.coerce.number().int().optional(),
@@ -27,15 +37,7 @@ export const exportAudit = endpoint('GET', '/publicapi/1/workspaceauditcsv', {
   writes: 'the export is recorded',
   query: range,
   reply: Bytes,
-  errors: [
-    'workspace.not.found',
-    ...doorErrors,
-    'permission.denied',
-    'reauthentication.required',
-    'too.many.requests',
-    'audit.range.invalid',
-    'record.destroyed',
-  ],
+  errors: [...exportErrors, 'audit.range.invalid'],
 })
 
 export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyauditcsv', {
@@ -46,15 +48,7 @@ export const exportLegacyAudit = endpoint('GET', '/publicapi/1/workspacelegacyau
   writes: 'the export is recorded',
   query: range,
   reply: Bytes,
-  errors: [
-    'workspace.not.found',
-    ...doorErrors,
-    'permission.denied',
-    'reauthentication.required',
-    'too.many.requests',
-    'audit.range.invalid',
-    'record.destroyed',
-  ],
+  errors: [...exportErrors, 'audit.range.invalid'],
 })
 
 export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:workspaceUuid/sealedaudit', {
@@ -65,14 +59,7 @@ export const exportSealedAudit = endpoint('GET', '/publicapi/1/workspaces/:works
   writes: 'the export is recorded',
   query: z.object({ isDeletedWorkspace: flag }),
   reply: Bytes,
-  errors: [
-    'workspace.not.found',
-    ...doorErrors,
-    'permission.denied',
-    'reauthentication.required',
-    'too.many.requests',
-    'record.destroyed',
-  ],
+  errors: exportErrors,
 })
 
 /** A key that signs the record. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
 import { flag } from '../wire/page.ts'
-import { doorErrors } from '../workspaces/workspaces.ts'
+import { exportErrors } from './audit-exports.ts'
 
 /** A section of the record, included by default. */
 const section = z.stringbool().default(true)
@@ -25,12 +25,5 @@ export const exportRecord = endpoint('GET', '/publicapi/1/workspacerecord', {
     isDeletedWorkspace: flag,
   }),
   reply: Bytes,
-  errors: [
-    'workspace.not.found',
-    ...doorErrors,
-    'permission.denied',
-    'reauthentication.required',
-    'too.many.requests',
-    'record.destroyed',
-  ],
+  errors: exportErrors,
 })
