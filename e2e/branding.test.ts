@@ -113,7 +113,7 @@ test('an administrator previews a workgroup’s branding in the application, sav
 test('members see their workgroup’s branding everywhere, guests in its workspaces', async ({ page, browser }) => {
   await createPerson('brander@colours.example', 'Bryn')
   await signIn(page, 'brander@colours.example', PASSWORD)
-  await openBranding(page)
+  const workgroup = await openBranding(page)
   await page.getByRole('textbox', { name: 'Colour', exact: true }).fill('#ffdd00')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bryn & Co')
   await page
@@ -140,6 +140,13 @@ test('members see their workgroup’s branding everywhere, guests in its workspa
   await wears(guest, '#ffdd00', 'Bryn & Co')
   await guest.getByRole('banner').getByRole('link').click()
   await expect(guest.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
+  await expect(guest.getByRole('banner').getByText('Strongroom')).toBeVisible()
+  await expect.poll(() => colourOf(guest)).toBe('#0b77d8')
+  // With the current workgroup they have its branding outside of its workspaces, too.
+  await guest.goto(`/settings?workgroupUuid=${workgroup}`)
+  await expect(guest).toHaveURL('/settings')
+  await wears(guest, '#ffdd00', 'Bryn & Co')
+  await guest.getByRole('button', { name: 'Show all workgroups' }).click()
   await expect(guest.getByRole('banner').getByText('Strongroom')).toBeVisible()
   await expect.poll(() => colourOf(guest)).toBe('#0b77d8')
   // After a reload the first paint has the colour.

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { createWorkspace, register, signIn } from './demo.ts'
+import { dress, look } from './look.ts'
 
 const GUEST = 'dashboard-guest@outside.example'
 
@@ -66,5 +68,88 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await expect(page).toHaveURL(/name=Riv/)
   await expect(mine.getByRole('link', { name: 'Quayside survey' })).toHaveCount(0)
   await expect(mine.getByRole('link', { name: 'Riverside lease' })).toBeVisible()
+  await test.step('the current workgroup: chosen by the address or the menu, shown, kept, cleared', () =>
+    chooseWorkgroups(guest))
   await guest.context().close()
 })
+
+interface Workgroup {
+  uuid: string
+  whitelabelName: string
+}
+
+/** The workgroups that the person works with, by name. */
+const workgroupsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('bearer-token')}` }
+    const reply = await fetch('/publicapi/1/myinteractingworkgroups', { headers })
+    return ((await reply.json()) as { content: Workgroup[] }).content
+  })
+
+const SCREENS = [
+  { theme: 'LIGHT', language: 'en-gb', width: 1100 },
+  { theme: 'DARK', language: 'mi', width: 1100 },
+  { theme: 'LIGHT', language: 'cy', width: 400 },
+  { theme: 'DARK', language: 'en-gb', width: 400 },
+]
+
+/** The guest has a workgroup of their own and works with the owner’s. */
+async function chooseWorkgroups(guest: Page): Promise<void> {
+  await createWorkspace(guest, 'Own notes')
+  const workgroups = await workgroupsOf(guest)
+  expect(workgroups).toHaveLength(2)
+  const host = workgroups.find(({ whitelabelName }) => whitelabelName !== 'Guest Person')!
+  const list = guest.getByRole('list', { name: 'Your workspaces' })
+  const shown = guest.getByRole('status').filter({ hasText: `Current workgroup: ${host.whitelabelName}.` })
+  await guest.goto(`/?sort=name,asc&workgroupUuid=${host.uuid}`)
+  await expect(guest).toHaveURL('/?sort=name%2Casc')
+  await expect(shown).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Quayside survey' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Own notes' })).toHaveCount(0)
+  // Workspaces are created in the person's own workgroup only.
+  await expect(guest.getByRole('button', { name: 'New workspace' })).toHaveCount(0)
+  await guest.goto('/mentions')
+  await expect(shown).toBeVisible()
+  await guest.getByRole('searchbox').fill('survey')
+  await guest.getByRole('searchbox').press('Enter')
+  await expect(guest).toHaveURL(new RegExp(`workgroupUuid=${host.uuid}`))
+  await expect(guest.getByRole('combobox', { name: 'Workgroup' })).toHaveValue(host.uuid)
+  // Another tab has its own choice.
+  const other = await guest.context().newPage()
+  await other.goto('/')
+  await expect(other.getByRole('link', { name: 'Own notes' }).first()).toBeVisible()
+  await expect(other.getByText('Current workgroup')).toHaveCount(0)
+  await other.close()
+  for (const { theme, language, width } of SCREENS) {
+    await guest.setViewportSize({ width, height: 860 })
+    await dress(guest, theme)
+    await guest.goto(`/?language=${language}`)
+    await expect(guest.getByRole('status').filter({ hasText: host.whitelabelName })).toBeVisible()
+    await look(guest, `current workgroup ${theme} ${language} ${width}`)
+  }
+  await guest.setViewportSize({ width: 1366, height: 860 })
+  await guest.goto('/?language=en-gb')
+  await guest.getByRole('button', { name: 'Show all workgroups' }).click()
+  await expect(shown).toHaveCount(0)
+  await expect(list.getByRole('link', { name: 'Own notes' })).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Quayside survey' })).toBeVisible()
+  await guest.getByRole('button', { name: /Account/ }).click()
+  await guest.getByRole('menuitem', { name: 'Choose a workgroup' }).click()
+  const dialog = guest.getByRole('dialog')
+  await dialog.getByLabel('Workgroup').selectOption(host.whitelabelName)
+  await look(guest, 'choose a workgroup')
+  await dialog.getByRole('button', { name: 'Show' }).click()
+  await expect(shown).toBeVisible()
+  for (const wrong of ['w1', '019a0000-0000-7000-8000-000000000000', '%3Cscript%3E']) {
+    await guest.goto(`/settings?workgroupUuid=${wrong}`)
+    await expect(guest).toHaveURL('/')
+    await expect(guest.getByText('This workgroup doesn’t exist, or you don’t have access to it.')).toBeVisible()
+    await expect(shown).toHaveCount(0)
+  }
+  await guest.goto(`/?workgroupUuid=${host.uuid}`)
+  await expect(shown).toBeVisible()
+  await guest.getByRole('button', { name: /Account/ }).click()
+  await guest.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(guest).toHaveURL('/login')
+  expect(await guest.evaluate(() => sessionStorage.getItem('current-workgroup'))).toBeNull()
+}

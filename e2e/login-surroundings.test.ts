@@ -107,7 +107,7 @@ test('routes: unknown and private ones, mailed links on the root, and pages with
   }
   await leads('/nowhere', '/login')
   await leads('/settings?workgroupUuid=w1', /\/login\?next=%2Fsettings%3FworkgroupUuid%3Dw1&workgroupUuid=w1$/)
-  await leads('/?workgroupUuid=w1', '/login?workgroupUuid=w1')
+  await leads('/?workgroupUuid=w1', /\/login\?next=%2F%3FworkgroupUuid%3Dw1&workgroupUuid=w1$/)
   await leads('/splash?next=/settings', /\/login\?next=%2Fsettings$/)
   await leads('/?email=a@people.example&token=t', '/forgot-password')
   await leads('/?user=token', '/register')

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { readToken } from './api/token.ts'
 import { fetchPart } from './api/fetch-part.ts'
 import { publicRoutes, root } from './public-routes.tsx'
+import { keepWorkgroupOf } from './session/chosen-workgroup.ts'
+import { queryClient } from './api/query-client.ts'
 import { keepBranding } from './session/kept-branding.ts'
 import { parseSearch, stringifySearch } from './session/search-params.ts'
-import { onSessionChange } from './session/session.ts'
+import { onSessionChange, sessionQuery } from './session/session.ts'
 import { FirstPending } from './shell/first-pending.tsx'
 import { requireSession } from './shell/guards.ts'
 import { StartError } from './shell/start-error.tsx'
@@ -68,6 +70,7 @@ onSessionChange(() => {
   closeDialogs()
   keepBrandingDraft(undefined)
   keepBranding(null)
+  keepWorkgroupOf(queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid)
   void router.invalidate()
 })
 

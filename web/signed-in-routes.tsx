@@ -8,6 +8,7 @@ import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
 import { root } from './public-routes.tsx'
 import { workspacesSearch } from './record/pages/home-search.ts'
 import { choiceParam, flagParam, optionalSearch, pageParam, textParam, textsParam } from './session/search-params.ts'
+import { enterWorkgroup } from './shell/enter-workgroup.ts'
 import { requireSession } from './shell/guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { StartError } from './shell/start-error.tsx'
@@ -16,7 +17,10 @@ import { StartPending } from './shell/start-pending.tsx'
 const signedIn = createRoute({
   id: 'signed-in',
   getParentRoute: () => root,
-  beforeLoad: requireSession,
+  beforeLoad: async ({ location }) => {
+    await requireSession({ location })
+    await enterWorkgroup({ location })
+  },
   // A loader, not a guard: it runs while the page's code is fetched. Loaded translations never go stale.
   loader: awaitSignedInTranslations,
   staleTime: Number.POSITIVE_INFINITY,

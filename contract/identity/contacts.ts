@@ -37,5 +37,14 @@ export const listUserOperations = endpoint('OPTIONS', '/rest/users/:userUuid', {
 
 export const listMyInteractingWorkgroups = endpoint('GET', '/publicapi/1/myinteractingworkgroups', {
   summary: 'The workgroups of the workspaces that you participate in, and your own',
-  reply: z.object({ content: z.array(z.object({ uuid: Id, whitelabelName: z.string() })) }),
+  reply: z.object({
+    content: z.array(
+      z.object({
+        uuid: Id,
+        whitelabelName: z.string(),
+        /** Changes with its picture; null if it has none of its own. */
+        avatarVersion: z.string().nullable(),
+      }),
+    ),
+  }),
 })

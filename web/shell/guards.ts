@@ -55,7 +55,7 @@ function isSomebodyElse({ user }: Session): boolean {
 
 /** Guards private pages: requires a session, or redirects to /login, which returns here. */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
-  const { href, pathname, search } = location
+  const { href, search } = location
   const session = await sessionOr(() => redirect({ to: '/splash', search: { next: href }, replace: true }))
   if (hasArrivedByLink() && session && isSomebodyElse(session)) {
     await call(logout, {}).catch(() => undefined)
@@ -67,7 +67,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
   if (session && needsFactor(session)) throw toFactor({ next: href, workgroupUuid })
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
   if (session) return prepareMessages()
-  const next = pathname === '/' && (href === '/' || workgroupUuid) ? undefined : href
+  const next = href === '/' ? undefined : href
   throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })
 }
 

@@ -14,13 +14,13 @@ const NONE: BrandingDraft = { pictures: {} }
 
 /**
  * The branding of a signed-in page: that of the workspace's workgroup inside a workspace, that of the administered
- * workgroup on its pages, otherwise the person's own. An unsaved choice replaces it, on every page that doesn't belong
+ * workgroup on its pages, otherwise that of the current workgroup or the person's own. An unsaved choice replaces it, on every page that doesn't belong
  * to another workgroup. Null if the workgroup has none.
  */
-export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | null {
+export function usePageBranding(ownWorkgroupUuid: string | null, current: string | undefined): WhiteLabel | null {
   const kept = useBrandingDraft()
   const previewed = kept?.dirty ? kept : undefined
-  const workgroupUuid = useWorkgroupOfPage(previewed?.workgroupUuid ?? ownWorkgroupUuid)
+  const workgroupUuid = useWorkgroupOfPage(previewed?.workgroupUuid ?? current ?? ownWorkgroupUuid)
   const { data, isPlaceholderData } = useQuery({
     ...brandingQuery(workgroupUuid ?? undefined),
     placeholderData: (before) => before ?? keptBranding(),
@@ -31,8 +31,11 @@ export function usePageBranding(ownWorkgroupUuid: string | null): WhiteLabel | n
   const branding = shown && draft ? previewBranding(shown, draft, pictures) : shown
   const worn = branding && isBranded(branding) ? branding : null
   useEffect(() => {
-    if (data && !isPlaceholderData) keepBranding(isBranded(data) ? data : null, workgroupUuid === ownWorkgroupUuid)
-  }, [data, isPlaceholderData, workgroupUuid, ownWorkgroupUuid])
+    const isOwn = workgroupUuid === ownWorkgroupUuid
+    // The choice of this tab doesn't brand the start of others.
+    if (data && !isPlaceholderData && (isOwn || workgroupUuid !== current))
+      keepBranding(isBranded(data) ? data : null, isOwn)
+  }, [data, isPlaceholderData, workgroupUuid, ownWorkgroupUuid, current])
   const colour = worn?.primaryColour ?? null
   useEffect(() => showColour(colour), [colour])
   useEffect(() => () => showColour(null), [])

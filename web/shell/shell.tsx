@@ -19,8 +19,10 @@ import { followChanges } from '../api/live-changes.ts'
 import { Logo } from './logo.tsx'
 import { BrandingDraftBanner } from './banners/branding-draft-banner.tsx'
 import { NotificationBanners } from './banners/notification-banners.tsx'
+import { CurrentWorkgroupBanner } from './banners/current-workgroup-banner.tsx'
 import { OfflineBanner } from './banners/offline-banner.tsx'
 import { usePageBranding } from './page-branding.ts'
+import { useCurrentWorkgroup } from '../session/current-workgroup.ts'
 import { useMaybeSession } from '../session/session.ts'
 import classes from './shell.module.css'
 import { SideNavigation } from './side-navigation.tsx'
@@ -36,7 +38,7 @@ export function Shell(): ReactNode {
   const [opened, drawer] = useDisclosure()
   const { uuid, organisationUuid = null } = session?.user ?? {}
   useEffect(() => (uuid ? followChanges() : undefined), [uuid])
-  const branding = usePageBranding(organisationUuid)
+  const branding = usePageBranding(organisationUuid, useCurrentWorkgroup()?.uuid)
   usePalette(session?.actions.completedAuth ?? false)
   if (!session) return null
   return (
@@ -111,6 +113,7 @@ function Banners() {
       <ViewAsBanner />
       <SuspensionBanner />
       <BrandingDraftBanner />
+      <CurrentWorkgroupBanner />
       <NotificationBanners />
     </>
   )

@@ -17,7 +17,8 @@ export async function listMyInteractingWorkgroups(
   const content = await read.db
     .selectFrom('workgroup as g')
     .leftJoin('whitelabel as l', 'l.workgroup_id', 'g.id')
-    .select(['g.id as uuid', sql<string>`coalesce(l.custom_name, g.name)`.as('whitelabelName')])
+    .select(['g.id as uuid', 'g.avatar_blob_id as avatarVersion'])
+    .select(sql<string>`coalesce(l.custom_name, g.name)`.as('whitelabelName'))
     .where((eb) => eb.or([eb('g.id', '=', read.actor.workgroupId), eb('g.id', 'in', joined)]))
     .where('g.hidden', '=', false)
     .orderBy(sql`lower(coalesce(l.custom_name, g.name))`)

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import dayjs from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
@@ -23,12 +24,14 @@ interface Props {
   onFilter: (changed: MentionsFilter) => void
 }
 
-/** The comments of all workspaces that mention the person, latest first. */
+/** The comments of all workspaces, or those of the current workgroup, that mention the person, latest first. */
 export function MentionsPanel({ filter, onFilter }: Props): ReactNode {
   const t = useText()
   const { user } = useSession()
   const { mentionsDateFilter: period = '6-months', 'mentionsList-page': page = 0 } = filter
-  const list = useQuery(mentionsQuery(user.uuid, useBeginning(period), page))
+  const workgroupUuid = useCurrentWorkgroup()?.uuid
+  const mentioned = { mentionUuid: user.uuid, createdAfter: useBeginning(period), workgroupUuid }
+  const list = useQuery(mentionsQuery(mentioned, page))
   return (
     <PagedList
       list={list}

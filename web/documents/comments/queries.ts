@@ -54,12 +54,23 @@ export const repliesQuery = (threadUuid: string, page: number, containing?: stri
     placeholderData: keepPreviousData,
   })
 
-export const mentionsQuery = (mentionUuid: string, createdAfter: number | undefined, page: number) =>
+interface Mentioned {
+  mentionUuid: string
+  createdAfter: number | undefined
+  workgroupUuid: string | undefined
+}
+
+/** A page of the comments that mention a person. */
+export const mentionsQuery = ({ mentionUuid, createdAfter, workgroupUuid }: Mentioned, page: number) =>
   queryOptions({
-    queryKey: ['comments', 'mentions', mentionUuid, createdAfter ?? 0, page],
+    queryKey: ['comments', 'mentions', mentionUuid, createdAfter ?? 0, workgroupUuid ?? '', page],
     queryFn: ({ signal }) => {
       const after = createdAfter === undefined ? {} : { createdAfter }
-      return call(listComments, { query: { mentionUuid, ...after, page, size: THREADS_PAGE } }, { signal })
+      return call(
+        listComments,
+        { query: { mentionUuid, workgroupUuid, ...after, page, size: THREADS_PAGE } },
+        { signal },
+      )
     },
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,4 @@
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
-import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -15,9 +14,3 @@ export const searchQuery = (query: Query) =>
     queryFn: ({ signal }) => call(searchAssets, { query }, { signal }),
     placeholderData: keepPreviousData,
   })
-
-/** The workgroups with which the person works. */
-export const workgroupsQuery = queryOptions({
-  queryKey: ['workspaces', 'interacting-workgroups'],
-  queryFn: ({ signal }) => call(listMyInteractingWorkgroups, {}, { signal }),
-})

@@ -3,8 +3,9 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { keepReferrer } from './referrer.ts'
-import type { SearchContext } from './search-params.ts'
+import type { SearchContext, TitleSearch } from './search-params.ts'
 import { useSearchScopes } from './scope.ts'
 import { TagSuggestions, useClosableSuggestions } from './tag-suggestions.tsx'
 import { typedSearch, withTag } from './typed-search.ts'
@@ -46,7 +47,7 @@ interface Props extends ReturnType<typeof useSearchScopes> {
 
 function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }: Props) {
   const t = useText()
-  const navigate = useNavigate()
+  const openResults = useOpenResults()
   const [words, setWords] = useState(typed)
   const [context, setContext] = useState<SearchContext>(chosen ?? 'assets')
   const [isEmpty, setEmpty] = useState(false)
@@ -77,11 +78,7 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
     setEmpty(nothing)
     if (nothing) return input.current?.focus()
     onDone()
-    keepReferrer()
-    void navigate({
-      to: '/title-search',
-      search: { name: name || undefined, tags, searchContext: scope.value, workspace: within },
-    })
+    openResults({ name: name || undefined, tags, searchContext: scope.value, workspace: within })
   }
   return (
     <search className={classes.search}>
@@ -104,6 +101,17 @@ function SearchForm({ id, scopes, workspaceUuid, typed, chosen, isOpen, onDone }
       <TagSuggestions id={tagsId} names={suggested} onChoose={choose} onLeave={() => input.current?.focus()} />
     </search>
   )
+}
+
+/** Opens the page of results. A search outside of single workspaces begins with the current workgroup. */
+function useOpenResults() {
+  const navigate = useNavigate()
+  const current = useCurrentWorkgroup()
+  return (search: Partial<TitleSearch>) => {
+    keepReferrer()
+    const workgroupUuid = search.workspace ? undefined : current?.uuid
+    void navigate({ to: '/title-search', search: { ...search, workgroupUuid } })
+  }
 }
 
 interface WordsProps {

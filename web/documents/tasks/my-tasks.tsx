@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { TaskList } from './task-list.tsx'
 
 const WHOSE = ['to-me', 'by-me'] as const
@@ -8,13 +9,14 @@ type Whose = (typeof WHOSE)[number]
 
 const SCOPES = { 'to-me': { assignedToMe: 'true' }, 'by-me': { createdByMe: 'true' } } as const
 
-/** The person's tasks in all workspaces: assigned to them, or created by them. */
+/** The person's tasks in all workspaces, or those of the current workgroup: assigned to them, or created by them. */
 export function MyTasks() {
   const t = useText()
+  const workgroupUuid = useCurrentWorkgroup()?.uuid
   const [{ whose, page }, show] = useState<{ whose: Whose; page: number }>({ whose: 'to-me', page: 0 })
   return (
     <TaskList
-      scope={SCOPES[whose]}
+      scope={{ ...SCOPES[whose], workgroupUuid }}
       page={page}
       onPage={(next) => show({ whose, page: next })}
       withWorkspace

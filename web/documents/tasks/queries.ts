@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 export interface TaskScope {
   workspaceUuid?: string
   assetUuid?: string
+  workgroupUuid?: string | undefined
   assignedToMe?: 'true' | undefined
   createdByMe?: 'true' | undefined
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
+import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { useSession } from '../../session/session.ts'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { roleOf } from '../../workspaces/participants/roles.ts'
@@ -30,7 +31,9 @@ export function HomePage(): ReactNode {
   const t = useText()
   const { online } = useNetwork()
   const session = useSession()
-  const { actions } = session
+  const { actions, user } = session
+  const current = useCurrentWorkgroup()
+  const isElsewhere = current !== undefined && current.uuid !== user.organisationUuid
   const filter = useSearch({ from: '/signed-in/' })
   const navigate = useNavigate()
   const change = (changed: WorkspacesFilter & MentionsFilter) =>
@@ -41,10 +44,12 @@ export function HomePage(): ReactNode {
     })
   return (
     <WorkspacesPanel
-      greeting={greetingOf(t, session)}
+      greeting={greetingOf(t, session, current)}
       filter={filter}
       onFilter={change}
-      mayCreate={actions.createWorkspace}
+      workgroupUuid={current?.uuid}
+      // New workspaces belong to the person's own workgroup.
+      mayCreate={actions.createWorkspace && !isElsewhere}
       useExtras={useExtras}
       others={{
         tabs: [

@@ -20,6 +20,7 @@ import { ConnectionReport } from '../../record/reports/connection-report.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import classes from '../shell.module.css'
+import { ChooseWorkgroupItem } from './choose-workgroup.tsx'
 import { TrialItem, WorkgroupItems } from './workgroup-items.tsx'
 
 /** The signed-in person, the places that their roles open, and signing out. */
@@ -48,7 +49,7 @@ export function AccountMenu({ session }: { session: Session }) {
   )
 }
 
-/** In the order of the specification; the actions of the session decide what is offered. */
+/** In the order of the specification, with the choice of a workgroup before the settings; the actions of the session decide what is offered. */
 function Items({ session: { actions } }: { session: Session }) {
   const t = useText()
   return (
@@ -65,6 +66,7 @@ function Items({ session: { actions } }: { session: Session }) {
       {actions.operateInstallation && (
         <Item icon={IconServer2} name={t('installation.title')} to="/admin/installation" />
       )}
+      <ChooseWorkgroupItem />
       <Item icon={IconSettings} name={t('settings.title')} to="/settings" />
       <HelpItem />
       <TrialItem />

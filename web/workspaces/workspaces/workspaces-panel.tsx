@@ -23,6 +23,8 @@ interface Props {
   greeting: { mark?: ReactNode; below: ReactNode }
   filter: WorkspacesFilter
   onFilter: (changed: WorkspacesFilter) => void
+  /** The workgroup whose workspaces are listed; undefined for all. */
+  workgroupUuid: string | undefined
   mayCreate: boolean
   fields: CreateFields
   /** The dashboard's other tabs: tasks and mentions, the open one's content, and what is beside the workspaces. */
@@ -42,11 +44,14 @@ type OtherTab = 'tasks' | 'mentions'
 type Tab = 'all' | 'favourites' | OtherTab
 
 /** The person's workspaces, invitations first, with filters and orders. */
-export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields, others, useExtras }: Props) {
+export function WorkspacesPanel(props: Props) {
+  const { greeting, filter, onFilter, workgroupUuid, mayCreate, fields, others, useExtras } = props
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
   const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
-  const list = useQuery(myWorkspacesQuery({ page, size, name, sort, favourite: favourite ? 'true' : undefined }))
+  const list = useQuery(
+    myWorkspacesQuery({ page, size, name, sort, workgroupUuid, favourite: favourite ? 'true' : undefined }),
+  )
   const { data } = list
   const extrasOf = useExtras(data?.content ?? [])
   const opening: Action = {
@@ -56,7 +61,7 @@ export function WorkspacesPanel({ greeting, filter, onFilter, mayCreate, fields,
     filled: true,
   }
   const create = mayCreate && <PageAction {...opening} />
-  const narrowed = name !== undefined || favourite !== undefined
+  const narrowed = name !== undefined || favourite !== undefined || workgroupUuid !== undefined
   const empty = data?.content.length === 0 && !narrowed
   const card = (
     <PagedList

@@ -1,0 +1,101 @@
+import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
+import { findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import type { ParsedLocation } from '@tanstack/react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { chooseWorkgroup, chosenWorkgroup, clearWorkgroup } from '../session/chosen-workgroup.ts'
+import { parseSearch } from '../session/search-params.ts'
+import { sessionQuery } from '../session/session.ts'
+import { Refusal } from '../test/fake-server.ts'
+import { id, session, workgroup } from '../test/samples.ts'
+import { server } from '../test/set-up.ts'
+import { enterWorkgroup } from './enter-workgroup.ts'
+
+const ACME = id()
+const BUREAU = id()
+const signedIn = session()
+const PERSON = signedIn.user.uuid
+
+/** Where the guard sends the person; undefined to let the page load. */
+async function ledTo(href: string): Promise<unknown> {
+  const { pathname, search } = new URL(href, 'http://localhost')
+  const location = { href, pathname, search: parseSearch(search) } as unknown as ParsedLocation
+  try {
+    return await enterWorkgroup({ location })
+  } catch (thrown) {
+    const { options } = thrown as { options: { to?: string; href?: string } }
+    return options.href ?? options.to
+  }
+}
+
+beforeEach(() => {
+  clearWorkgroup()
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn)
+  server.on(listMyInteractingWorkgroups, () => ({
+    content: [{ uuid: ACME, whitelabelName: 'Acme', avatarVersion: null }],
+  }))
+  server.on(findWorkgroup, () => {
+    throw new Refusal('workgroup.not.found')
+  })
+})
+
+test('the query chooses, and leaves the address with everything else', async () => {
+  expect(await ledTo(`/mentions?mentionsDateFilter=all-time&workgroupUuid=${ACME}&x=a%20b#top`)).toBe(
+    '/mentions?mentionsDateFilter=all-time&x=a+b#top',
+  )
+  expect(chosenWorkgroup(PERSON)).toBe(ACME)
+  expect(await ledTo('/settings')).toBeUndefined()
+  expect(chosenWorkgroup(PERSON)).toBe(ACME)
+  clearWorkgroup()
+  expect(await ledTo(`/?workgroupUuid=${ACME.toUpperCase()}`)).toBe('/')
+  expect(chosenWorkgroup(PERSON)).toBe(ACME)
+})
+
+test.each([
+  BUREAU,
+  'no-uuid',
+  '%00',
+  '../../admin',
+  '<img src=x onerror=alert(1)>',
+  `${ACME}%0d%0ax`,
+  'x'.repeat(5000),
+  `${ACME} ${ACME}`,
+])('without access, and for anything but an id, the choice is cleared: %s', async (asked) => {
+  chooseWorkgroup(PERSON, ACME)
+  expect(await ledTo(`/settings?workgroupUuid=${asked}`)).toBe('/')
+  expect([chosenWorkgroup(PERSON), sessionStorage.length]).toEqual([undefined, 0])
+  // Only well-formed ids of other workgroups are asked for.
+  expect(server.callsOf(findWorkgroup)).toHaveLength(asked === BUREAU ? 1 : 0)
+})
+
+test('a choice that became inaccessible since is cleared too', async () => {
+  chooseWorkgroup(PERSON, BUREAU)
+  expect(await ledTo('/settings')).toBe('/')
+  expect(await ledTo('/')).toBeUndefined()
+})
+
+test('administrators choose workgroups that they don’t work with', async () => {
+  server.on(findWorkgroup, () => workgroup({ uuid: BUREAU, name: 'Bureau' }))
+  expect(await ledTo(`/?workgroupUuid=${BUREAU}`)).toBe('/')
+  expect(chosenWorkgroup(PERSON)).toBe(BUREAU)
+})
+
+test('a failure that says nothing about access keeps the choice', async () => {
+  chooseWorkgroup(PERSON, ACME)
+  server.on(listMyInteractingWorkgroups, () => {
+    throw new Refusal('permission.denied')
+  })
+  expect(await ledTo('/settings')).toBe('/')
+  chooseWorkgroup(PERSON, ACME)
+  server.on(listMyInteractingWorkgroups, () => {
+    throw new Refusal('too.many.requests')
+  })
+  expect(await ledTo('/settings')).toBeUndefined()
+  expect(chosenWorkgroup(PERSON)).toBe(ACME)
+})
+
+test('on the page of results it filters the search, and chooses nothing', async () => {
+  expect(await ledTo(`/title-search?name=lease&workgroupUuid=${ACME}`)).toBeUndefined()
+  expect(chosenWorkgroup(PERSON)).toBeUndefined()
+  expect(await ledTo('/title-search?name=lease&workgroupUuid=x')).toBe('/')
+})
