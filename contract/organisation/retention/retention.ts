@@ -19,6 +19,14 @@ export const findRetention = endpoint('GET', path, {
   errors: ['workgroup.not.found', 'permission.denied'],
 })
 
+export const countDueRecords = endpoint('GET', `${path}/duerecords`, {
+  summary:
+    'How many records of closed workspaces would be destroyed in the next nights if they were kept for so many years; counted up to a bound. For administrators',
+  query: z.object({ keepRecordYears: z.coerce.number().int().min(1).max(limits.recordYearsMost) }),
+  reply: z.object({ workspaces: z.int(), isLowerBound: z.boolean() }),
+  errors: ['workgroup.not.found', 'permission.denied'],
+})
+
 export const updateRetention = endpoint('PUT', path, {
   summary:
     'Sets after how many months without activity workspaces close, and how many years after its closing the record of a workspace is destroyed. Each closing is planned and mailed thirty days ahead, and activity cancels it. A missing setting stays as it is. For administrators',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import { isRecordOld } from '../../organisation/retention/due-records.ts'
 import { workgroupEntity } from '../../organisation/workgroups/queries.ts'
 import { sealBatch } from '../audit/seal-batch.ts'
 
@@ -32,8 +33,7 @@ export const destroyRecords = job({
   },
 })
 
-const isDue = (now: Date) => sql`w.forgotten_at is not null and w.record_destroyed_at is null and w.held_at is null
-  and w.closed_at + make_interval(years => g.keep_record_years) <= ${now}`
+const isDue = (now: Date) => sql`w.forgotten_at is not null and ${isRecordOld(sql`g.keep_record_years`, now)}`
 
 async function selectDue({ databases, clock }: Ports): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -1,5 +1,9 @@
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
-import { findRetention, updateRetention } from '@strongroom/contract/organisation/retention/retention.ts'
+import {
+  countDueRecords,
+  findRetention,
+  updateRetention,
+} from '@strongroom/contract/organisation/retention/retention.ts'
 import { exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { expect, test } from 'vitest'
 import { setMember } from '../../test/administration/enterprise.ts'
@@ -111,6 +115,43 @@ test('who sets the years, and which', async () => {
     closeInactiveMonths: 12,
     keepRecordYears: 100,
   })
+})
+
+test('before the years are set, the records that they would destroy are counted', async () => {
+  const { workgroupUuid, admin, olga, closed } = await group()
+  const count = async (who: TestPerson, keepRecordYears: unknown) =>
+    as(server, await again(who)).call(countDueRecords, {
+      params: { workgroupUuid },
+      query: { keepRecordYears: keepRecordYears as number },
+    })
+  const none = { workspaces: 0, isLowerBound: false }
+  const one = { workspaces: 1, isLowerBound: false }
+  await server.pass(363 * DAY)
+  expect(await count(admin, 1)).toEqual(none)
+  await server.pass(2 * DAY)
+  // Due by tomorrow, though the job that forgets names hasn't run.
+  expect(await count(admin, 1)).toEqual(one)
+  expect(await count(admin, 2)).toEqual(none)
+  await pool().query('update workspace set held_at = now() where id = $1', [closed.uuid])
+  expect(await count(admin, 1)).toEqual(none)
+  await pool().query('update workspace set held_at = null where id = $1', [closed.uuid])
+  await server.pass(2 * DAY)
+  const fewer = await group()
+  expect(
+    await as(server, await again(fewer.admin)).call(countDueRecords, {
+      params: { workgroupUuid: fewer.workgroupUuid },
+      query: { keepRecordYears: 1 },
+    }),
+  ).toEqual(none)
+  expect(await outcomeOf(count(olga, 1))).toBe('permission.denied')
+  expect(await outcomeOf(count(fewer.admin, 1))).toBe('workgroup.not.found')
+  for (const wrong of [0, 101, 1.5, '', 'x', undefined, '1; drop'])
+    expect(await outcomeOf(count(admin, wrong))).toBe('input.invalid')
+  // The count is what the next run destroys.
+  await keep(admin, workgroupUuid, 1)
+  await run()
+  expect(await eventsIn(closed)).toBe(0)
+  expect(await count(admin, 1)).toEqual(none)
 })
 
 test('events destroyed otherwise are found', async () => {

@@ -74,6 +74,7 @@ const workgroups: Record<string, Make> = {
   startDomainClaim: () => ({ body: { domain: `${fresh('claimed').replace(' ', '-')}.example` } }),
   uploadWorkgroupAvatar: () => ({ picture: 1 }),
   updateTrustedList: withBody({ entries: [] }),
+  countDueRecords: () => ({ query: { keepRecordYears: 7 } }),
   updateRetention: withBody({ closeInactiveMonths: null }),
   explainWorkgroupAction: () => ({ query: { action: 'update' } }),
   updateBrandColour: withBody({ colour: '#336699' }),

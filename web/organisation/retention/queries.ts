@@ -1,5 +1,5 @@
 import { listOverseenWorkspaces } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
-import { findRetention } from '@strongroom/contract/organisation/retention/retention.ts'
+import { countDueRecords, findRetention } from '@strongroom/contract/organisation/retention/retention.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -10,6 +10,18 @@ export const retentionQuery = (workgroupUuid: string) =>
   queryOptions({
     queryKey: ['retention', workgroupUuid],
     queryFn: ({ signal }) => call(findRetention, { params: { workgroupUuid } }, { signal }),
+  })
+
+/** How many records so many years would destroy in the next nights; null asks nothing. */
+export const dueRecordsQuery = (workgroupUuid: string, years: number | null) =>
+  queryOptions({
+    queryKey: ['retention', workgroupUuid, 'due-records', years],
+    queryFn: ({ signal }) => {
+      const query = { keepRecordYears: years ?? limits.recordYearsMost }
+      return call(countDueRecords, { params: { workgroupUuid }, query }, { signal })
+    },
+    enabled: years !== null,
+    staleTime: 0,
   })
 
 /** The workspaces whose closing would be planned at once, those without activity for longest first. */

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { Retention, updateRetention } from '@strongroom/contract/organisation/retention/retention.ts'
 import type { Workgroup } from '@strongroom/contract/organisation/workgroups.ts'
@@ -12,7 +13,8 @@ import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { Concerned } from './concerned.tsx'
-import { retentionQuery } from './queries.ts'
+import { confirmDestruction, DueRecords } from './due-records.tsx'
+import { dueRecordsQuery, retentionQuery } from './queries.ts'
 
 const OFFERED = [3, 6, 12, 18, 24, 36, 60, 120]
 const OFFERED_YEARS = [1, 2, 3, 5, 6, 7, 10, 12, 15, 20, 25, 50, 100]
@@ -37,18 +39,22 @@ export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup
 
 function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown: Retention }) {
   const t = useText()
-  const form = useContractForm({
-    schema: Retention,
-    initial: shown,
-    submit: async (body) => {
-      await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body }))
-      notifyDone(t('retention.saved'))
-      await queryClient.invalidateQueries({ queryKey: retentionQuery(workgroupUuid).queryKey })
-    },
-  })
-  const months = form.values.closeInactiveMonths
+  const save = async (body: Retention) => {
+    await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body }))
+    notifyDone(t('retention.saved'))
+    await queryClient.invalidateQueries({ queryKey: retentionQuery(workgroupUuid).queryKey })
+  }
+  const form = useContractForm({ schema: Retention, initial: shown, submit: save })
+  const { closeInactiveMonths: months, keepRecordYears: years } = form.values
+  const proposed = years === shown.keepRecordYears ? null : years
+  const due = useQuery(dueRecordsQuery(workgroupUuid, proposed))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!due.data || due.data.workspaces === 0) return form.onSubmit(event)
+    event.preventDefault()
+    confirmDestruction(due.data, () => save(form.values))
+  }
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <form onSubmit={onSubmit} noValidate>
       <Stack gap="md">
         <Text size="sm" maw={720}>
           {t('retention.text')}
@@ -73,7 +79,7 @@ function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown:
         <NativeSelect
           label={t('retention.record.years')}
           maw={360}
-          value={String(form.values.keepRecordYears ?? '')}
+          value={String(years ?? '')}
           onChange={({ currentTarget }) => form.set({ keepRecordYears: Number(currentTarget.value) || null })}
           data={[
             { value: '', label: t('retention.record.ever') },
@@ -83,7 +89,8 @@ function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown:
             })),
           ]}
         />
-        <SaveFooter form={form} />
+        {proposed !== null && <DueRecords due={due} />}
+        <SaveFooter form={form} disabled={proposed !== null && !due.data} />
       </Stack>
     </form>
   )
