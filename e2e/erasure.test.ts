@@ -18,6 +18,7 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
   await page.goto(`/admin/workgroup/${workgroup}?tab=members`)
   await page.getByRole('link', { name: /Henrietta/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Henrietta/ })).toBeVisible()
+  const erasedId = /member\/([\w-]+)/.exec(page.url())![1]!
   await page.getByRole('button', { name: /Actions for Henrietta/ }).click()
   await page.getByRole('menuitem', { name: 'Erase person' }).click()
   const dialog = page.getByRole('dialog')
@@ -52,10 +53,14 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
     await expect(row).not.toContainText('The record is being searched', { timeout: 1000 })
   }).toPass({ timeout: 60_000 })
   await operator.getByRole('button', { name: 'Erase a person' }).click()
-  await operator.getByLabel('Email address of the person').fill('nobody@nowhere.example')
+  await operator.getByLabel('Email address or ID of the person').fill('nobody@nowhere.example')
   await operator.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter')
   await operator.getByRole('button', { name: 'Erase for ever' }).click()
   await expect(operator.getByText('No one has this address or id.')).toBeVisible()
+  // A person who was deleted before has no address any more.
+  await operator.getByLabel('Email address or ID of the person').fill(erasedId)
+  await operator.getByRole('button', { name: 'Erase for ever' }).click()
+  await expect(operator.getByText('This person was erased before.')).toBeVisible()
   for (const { theme, language, width } of LOOKS) {
     const looker = await openLooker(operator, theme, width)
     const texts = textsOf(language)
@@ -63,6 +68,9 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
     await expect(looker.getByText(texts['erasure.intro']!)).toBeVisible()
     await expect(looker.getByRole('listitem').filter({ hasText: 'Erased person' }).first()).toBeVisible()
     await look(looker, `erasure list ${theme} ${language} ${width}`)
+    await looker.getByRole('button', { name: texts['erasure.heading']! }).click()
+    await expect(looker.getByRole('dialog')).toBeVisible()
+    await look(looker, `erasure operator ${theme} ${language} ${width}`)
     await looker.close()
   }
 })
