@@ -116,6 +116,11 @@ test('an administrator puts a closed workspace on legal hold and releases it', a
     await looker.getByRole('button', { name: texts['oversight.hold']!, exact: true }).click()
     await expect(looker.getByRole('dialog')).toBeVisible()
     await look(looker, `legal-hold closed dialog ${theme} ${language} ${width}`)
+    await looker.goto(`/workspaces?closed=true&language=${language}`)
+    const held = looker.getByRole('listitem').filter({ hasText: texts['oversight.hold.mark']! })
+    await expect(held).toContainText('Lease 2018')
+    await expect(held).toHaveCount(1)
+    await look(looker, `legal-hold list of closed ${theme} ${language} ${width}`)
     await looker.close()
   }
 
@@ -142,6 +147,10 @@ test('an administrator sees which workspaces retention concerns, and sets it', a
   await expect(page.getByText('Retention saved')).toBeVisible()
   await page.reload()
   await expect(months).toHaveValue('12')
+  const years = page.getByRole('combobox', { name: 'Keep the records of closed workspaces' })
+  await years.selectOption('1 year after the closing')
+  await expect(page.getByText('No record is old enough to be destroyed within a day.')).toBeVisible()
+  await years.selectOption('For ever')
   for (const { theme, language, width } of LOOKS) {
     const texts = textsOf(language)
     const looker = await openLooker(page, theme, width)
@@ -158,6 +167,12 @@ test('an administrator sees which workspaces retention concerns, and sets it', a
     await expect(looker.getByRole('combobox', { name: texts['retention.months']! })).toHaveValue('12')
     await expect(looker.getByRole('status').filter({ hasText: 'Ledgers' })).toBeVisible()
     await look(looker, `retention ${theme} ${language} ${width}`)
+    // Records as old as they will be after years.
+    await looker.route('**/duerecords?*', (route) => route.fulfill({ json: { workspaces: 3, isLowerBound: false } }))
+    await looker.getByRole('combobox', { name: texts['retention.record.years']! }).selectOption('1')
+    await looker.getByRole('button', { name: texts['settings.save']! }).click()
+    await expect(looker.getByRole('dialog', { name: texts['retention.record.confirm.title']! })).toBeVisible()
+    await look(looker, `retention destroys ${theme} ${language} ${width}`)
     await looker.close()
   }
 })

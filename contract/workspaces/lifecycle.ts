@@ -87,6 +87,8 @@ export const AdministeredWorkspace = z.object({
   closedTime: Time.nullable(),
   /** The person who closed it; null if it is open, or closed as scheduled. */
   closedBy: Person.nullable(),
+  /** On legal hold, for administrators and for the people who are in it. */
+  held: z.boolean(),
   actions: z.object({ delete: z.boolean(), updateOwner: z.boolean() }),
 })
 export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>

@@ -8,7 +8,7 @@ import {
 } from '@strongroom/contract/organisation/oversight/overseen-workspaces.ts'
 import { exportAudit } from '@strongroom/contract/record/audit-exports.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { closeWorkspace, updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
+import { closeWorkspace, listWorkspaces, updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { createWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -60,6 +60,32 @@ const send = (
   })
 const list = async (who: TestPerson, { workgroupUuid }: Group, query: object = {}) =>
   (await as(server, who).call(listOverseenWorkspaces, { params: { workgroupUuid }, query: query as never })).content
+
+/** The marks of legal hold in this person's own list of workspaces. */
+const heldFor = async (who: TestPerson, query: { closed?: 'true'; isAdminContext?: 'true' } = {}) =>
+  (await as(server, who).call(listWorkspaces, { query })).content.map(({ held }) => held)
+
+test('the list of workspaces marks held ones, closed ones for administrators only', async () => {
+  const made = await group()
+  const invited = await given.person(server, 'Invited')
+  await given.invitee(server, { owner: made.owner, workspace: { uuid: made.workspaceUuid } }, invited, [])
+  expect(await heldFor(made.admin, { isAdminContext: 'true' })).toEqual([false])
+  await send(made.admin, placeHolds, made)
+  expect(await heldFor(made.admin, { isAdminContext: 'true' })).toEqual([true])
+  for (const who of [made.owner, made.guest]) expect(await heldFor(who)).toEqual([true])
+  expect(await heldFor(invited)).toEqual([])
+  // Before its two-step door, people don't learn of it.
+  await server.asOwner('update workspace set two_step = true where id = $1', [made.workspaceUuid])
+  expect(await heldFor(made.guest)).toEqual([false])
+  expect(await heldFor(made.admin, { isAdminContext: 'true' })).toEqual([true])
+  await server.asOwner('update workspace set two_step = false where id = $1', [made.workspaceUuid])
+  await send(made.admin, releaseHolds, made)
+  await close(made)
+  await send(made.admin, placeHolds, made)
+  expect(await heldFor(made.admin, { closed: 'true', isAdminContext: 'true' })).toEqual([true])
+  for (const who of [made.owner, made.guest])
+    expect([await heldFor(who, { closed: 'true' }), await heldFor(who)]).toEqual([[], []])
+})
 
 /** The remains of a workspace. */
 async function leftOf({ workspaceUuid }: Group) {

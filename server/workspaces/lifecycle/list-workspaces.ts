@@ -12,6 +12,7 @@ import { visibleWorkspace } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
+import { seesHold } from '../workspaces/present.ts'
 
 const COLUMNS = { createdDate: 'w.created', closedDate: 'w.closed_at', name: sql<string>`lower(w.name)` } as const
 
@@ -127,6 +128,7 @@ function present(read: Read, row: Row): contract.AdministeredWorkspace {
     scheduledEndTime: row.scheduled_end?.getTime() ?? null,
     closedTime: row.closed_at?.getTime() ?? null,
     closedBy: closerOf(row),
+    held: standing ? seesHold(standing) : row.held_at !== null,
     actions: standing
       ? { delete: workspaceActions(standing).delete, updateOwner: workspaceActions(standing).updateOwner }
       : administeredActions({ isAdmin: true, isClosed, isHeld: row.held_at !== null, isSuspended: row.is_suspended }),

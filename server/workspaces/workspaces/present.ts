@@ -1,6 +1,6 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { presentPerson } from '../../identity/people/present-person.ts'
-import { maxFileSizeOf, standingOf } from '../../access/standing.ts'
+import { maxFileSizeOf, type Standing, standingOf } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { workspaceActions } from './policy.ts'
 import type { WorkspaceRow } from './queries.ts'
@@ -13,10 +13,16 @@ const MISSING = {
   'passkey.registration.required': 'PASSKEY_REGISTRATION',
 } as const
 
+/** The person is in the workspace: neither invited only, nor before its two-step door. */
+const isInside = ({ hasAccepted, shut }: Standing) => hasAccepted && !shut
+
+/** Whether the person learns that the workspace is on legal hold. */
+export const seesHold = (standing: Standing): boolean => isInside(standing) && standing.isHeld
+
 /** Before acceptance, and before a two-step door, only the invitation's data is shown: name, owner, dates. */
 export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: boolean): Workspace {
   const standing = standingOf(row, read)
-  const inside = standing.hasAccepted && !standing.shut
+  const inside = isInside(standing)
   const endDate = standing.shut ? null : (row.scheduled_end?.getTime() ?? null)
   return {
     model: 'Workspace',
@@ -39,7 +45,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     maxAllowedFileSize: maxFileSizeOf(standing),
     binDays: standing.options.binDays,
     suspended: standing.options.isSuspended,
-    held: inside && standing.isHeld,
+    held: seesHold(standing),
     participant: {
       uuid: standing.participantId,
       hasAccepted: standing.hasAccepted,

@@ -23,6 +23,7 @@ const workspace = (name: string): AdministeredWorkspace => ({
   scheduledEndTime: null,
   closedTime: null,
   closedBy: null,
+  held: false,
   actions: { delete: true, updateOwner: true },
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
 import { type AdministeredWorkspace, listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { IconArchive, IconFolders, IconSearchOff } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -78,7 +78,7 @@ function NoneFound() {
 
 function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {
   const t = useText()
-  const { name, owner, workgroupName, closedTime, closedBy, scheduledEndTime, actions } = workspace
+  const { name, owner, workgroupName, closedTime, closedBy, scheduledEndTime, held, actions } = workspace
   return (
     <li className={listClasses.row}>
       <NameTile name={name} />
@@ -94,6 +94,11 @@ function AdministeredRow({ workspace }: { workspace: AdministeredWorkspace }) {
                 : t('administered.closed-as-planned')}{' '}
               <TimeText time={closedTime} as="time" />
             </span>
+          )}
+          {held && (
+            <Badge size="sm" color="orange">
+              {t('oversight.hold.mark')}
+            </Badge>
           )}
           {closedTime === null && scheduledEndTime !== null && (
             <span>
