@@ -34,6 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'components',
+          isolate: false,
           include: ['web/**/*.test.tsx'],
           exclude: EXCLUDED,
           environment: 'jsdom',

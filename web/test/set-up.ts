@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { startLanguage } from '../i18n/language.ts'
@@ -37,8 +38,11 @@ beforeAll(async () => {
   Object.assign(document, { fonts: { addEventListener: () => undefined, removeEventListener: () => undefined } })
   Element.prototype.scrollIntoView = () => undefined
   vi.stubGlobal('scrollTo', () => undefined)
-  await startLanguage()
-  await loadSignedInTranslations('en-gb')
+  // Files of one process share the loaded modules and texts.
+  if (!i18next.isInitialized) {
+    await startLanguage()
+    await loadSignedInTranslations('en-gb')
+  }
   // Failed reads are retried at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })
 })

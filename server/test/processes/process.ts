@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILED } from './compiled.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const PATIENCE = 60_000
@@ -63,6 +64,7 @@ export function spawnServer(folder: string, { env = {}, argv = [], by = [] }: St
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...COMPILED,
       STRONGROOM_DATA: path.join(folder, 'data'),
       NODE_ENV: 'production',
       STRONGROOM_DEMO: 'people',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { addressesOf } from '../database.ts'
 import type { TestServer } from '../server.ts'
+import { COMPILED } from './compiled.ts'
 
 const CLI = path.join(import.meta.dirname, '../../cli.ts')
 
@@ -20,6 +21,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [CLI, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...COMPILED,
       PATH: process.env['PATH'],
       STRONGROOM_DATA: ports.config.dataFolder,
       STRONGROOM_MASTER_KEY: ports.masterKey.toString('base64'),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressesOf } from '../database.ts'
 import type { TestServer } from '../server.ts'
+import { COMPILED } from './compiled.ts'
 
 const WORKER = path.join(import.meta.dirname, '../../worker.ts')
 
@@ -14,6 +15,7 @@ export function startWorker(
   const child = spawn(process.execPath, [WORKER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...COMPILED,
       PATH: process.env['PATH'],
       STRONGROOM_DEMO: 'people',
       STRONGROOM_DATA: folder,
