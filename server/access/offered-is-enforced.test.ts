@@ -57,8 +57,10 @@ test('offered actions succeed, all others are refused with 403', { timeout: 400_
   const made = await given.workspaceWith(server, ROLES)
   const everybody = { owner: made.owner, ...made.people }
   let calls = 0
-  for (const [role, who] of Object.entries(everybody)) {
-    for (const flags of FLAGS) {
+  for (const [at, [role, who]] of Object.entries(everybody).entries()) {
+    // Each pair of an ability and a flag is in pairwise.test.ts; here each ability meets one set of flags in turn.
+    const met = ['owner', 'preview', 'only hasManageWorkspace'].includes(role) ? FLAGS : [FLAGS[at % FLAGS.length]!]
+    for (const flags of met) {
       const { offered, enforced } = await compareAssets(made, who, flags)
       expect(enforced, `${role} ${JSON.stringify(flags)}`).toEqual(offered)
       calls += Object.keys(enforced).length

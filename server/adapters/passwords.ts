@@ -17,16 +17,16 @@ export interface PasswordHasher {
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE = 20
 
-/** argon2id outside the event loop: at most cores − 1 at once, with a short queue. */
-export async function makePasswordHasher(): Promise<PasswordHasher> {
+/** argon2id outside the event loop: at most cores − 1 at once, with a short queue. `cost`: memory in KiB, passes, lanes. */
+export async function makePasswordHasher(cost = COST): Promise<PasswordHasher> {
   const slots = Math.max(1, os.availableParallelism() - 1)
-  const decoy = await hash(crypto.randomUUID(), COST)
+  const decoy = await hash(crypto.randomUUID(), cost)
 
   const inTurn = limitConcurrency(slots, QUEUE)
   return {
     // One more than can be hashed: the next is looked up meanwhile.
     admit: limitConcurrency(slots + 1, QUEUE),
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: (hashed, password) =>
       inTurn(async () => {
         const right = await verify(hashed ?? decoy, password)

@@ -24,6 +24,9 @@ import { takeCustody } from '../storage/take-custody.ts'
 import { cloneDatabase } from './database.ts'
 import { collectingLog, type LogLine } from './log.ts'
 
+/** Thousands of people sign in; tests of the cost itself make a hasher of their own. */
+const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
 export interface TestServer {
   url: string
   ports: Ports
@@ -85,7 +88,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     mail: outboxOnly,
     scanner: noScanner,
     renderer: createRenderer(),
-    passwords: await makePasswordHasher(),
+    passwords: changes.passwords ?? (await makePasswordHasher(QUICK)),
     streams: await openStreams(database.config, log, clock),
     stopping: stoppingSignal(),
     isolation: { command: [], hasNoNetwork: true, hidesFolders: true, uid: undefined },

@@ -2,13 +2,14 @@ import { getMe, getMyself, logout, startLogin } from '@strongroom/contract/ident
 import { signInWithPasskey } from '@strongroom/contract/identity/passkeys.ts'
 import { keepAlive } from '@strongroom/contract/wire/system.ts'
 import { expect, test } from 'vitest'
+import { makePasswordHasher } from '../../adapters/passwords.ts'
 import { as } from '../../test/as.ts'
 import { callOver } from '../../test/call.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
-const server = useServer()
+const server = useServer({ passwords: await makePasswordHasher() })
 const basic = (email: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
 })

@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import { forgotPassword, getMe, signUp, startLogin } from '@strongroom/contract/identity/sign-in.ts'
 import { describe, expect, test } from 'vitest'
+import { makePasswordHasher } from '../../adapters/passwords.ts'
 import { asSystem } from '../../kernel/change.ts'
 import { callOver } from '../../test/call.ts'
 import { useServer } from '../../test/server.ts'
@@ -21,8 +22,8 @@ let total = 0
 describe.runIf(process.env.STRONGROOM_TIMING)(
   'response times don’t reveal who has an account',
   { timeout: 600_000 },
-  () => {
-    const server = useServer()
+  async () => {
+    const server = useServer({ passwords: await makePasswordHasher() })
     const call = async <E extends Endpoint>(endpoint: E, input: CallInput<E>, headers = {}) => {
       const start = performance.now()
       await callOver({ url: server.url, headers }, endpoint, input).catch(() => undefined)
