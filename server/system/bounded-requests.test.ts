@@ -57,7 +57,7 @@ test('the number of concurrent uploads per person is limited; others are not aff
   let refused: string | undefined
   for (let i = 0; i < 20 && refused === undefined; i++) {
     const socket = await begin(anna)
-    refused = await Promise.race([codeOn(socket), setTimeout(100, undefined)])
+    refused = await Promise.race([codeOn(socket), setTimeout(100 * (i + 1), undefined)])
     socket.destroy()
   }
   expect(refused).toBe('too.many.requests')
