@@ -14,8 +14,8 @@ const NONE: BrandingDraft = { pictures: {} }
 
 /**
  * The branding of a signed-in page: that of the workspace's workgroup inside a workspace, that of the administered
- * workgroup on its pages, otherwise that of the current workgroup or the person's own. An unsaved choice replaces it, on every page that doesn't belong
- * to another workgroup. Null if the workgroup has none.
+ * workgroup on its pages, otherwise that of the current workgroup or the person's own. An unsaved choice replaces it,
+ * on every page that doesn't belong to another workgroup. Null if the workgroup has none.
  */
 export function usePageBranding(ownWorkgroupUuid: string | null, current: string | undefined): WhiteLabel | null {
   const kept = useBrandingDraft()

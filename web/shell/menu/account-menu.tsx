@@ -49,7 +49,10 @@ export function AccountMenu({ session }: { session: Session }) {
   )
 }
 
-/** In the order of the specification, with the choice of a workgroup before the settings; the actions of the session decide what is offered. */
+/**
+ * In the order of the specification, with the choice of a workgroup before the settings. The actions of the session
+ * decide what is offered.
+ */
 function Items({ session: { actions } }: { session: Session }) {
   const t = useText()
   return (
