@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, outboxToken } from './journey.ts'
+import { createPerson, expect, outboxToken, PASSWORD as CHOSEN } from './journey.ts'
 
 const PASSWORD = 'strongroom-demo'
 
@@ -41,6 +41,23 @@ export async function openWorkgroup(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Enterprise', exact: true }).click()
   await page.getByRole('list', { name: 'Workgroups' }).getByRole('link').first().click()
   await expect(page.getByRole('tab', { name: 'Members', exact: true })).toBeVisible()
+}
+
+/**
+ * Signs in an administrator, opens the workgroup that they administer, and signs in a member of it, who owns two
+ * workspaces, in another browser. Returns the workgroup's id and the member's page.
+ */
+export async function administeredWorkgroup(page: Page, browser: Browser, people: { admin: string; owner: string }) {
+  await createPerson(people.admin, 'Gwen')
+  await signIn(page, people.admin, CHOSEN)
+  await openWorkgroup(page)
+  const workgroup = /workgroup\/([\w-]+)/.exec(page.url())![1]!
+  await createPerson(people.owner, 'Owain', ['--workgroup', workgroup])
+  const owner = await (await browser.newContext()).newPage()
+  await signIn(owner, people.owner, CHOSEN)
+  for (const name of ['Budget 2019', 'Moves']) await createWorkspace(owner, name)
+  await openTab(page, 'Workspaces')
+  return { workgroup, owner }
 }
 
 /** Opens the page with the emails that a demo would have sent. */

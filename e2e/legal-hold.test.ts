@@ -1,4 +1,4 @@
-import { createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
+import { administeredWorkgroup, createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
@@ -12,15 +12,7 @@ test('an administrator puts a workspace on legal hold, its owner can’t close i
   browser,
 }) => {
   test.setTimeout(300_000)
-  await createPerson(ADMIN, 'Gwen')
-  await signIn(page, ADMIN, PASSWORD)
-  await openWorkgroup(page)
-  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
-  await createPerson(OWNER, 'Owain', ['--workgroup', workgroup!])
-  const owner = await (await browser.newContext()).newPage()
-  await signIn(owner, OWNER, PASSWORD)
-  for (const name of ['Budget 2019', 'Moves']) await createWorkspace(owner, name)
-  await openTab(page, 'Workspaces')
+  const { workgroup, owner } = await administeredWorkgroup(page, browser, { admin: ADMIN, owner: OWNER })
   const list = page.getByRole('list', { name: /workspace/ })
   const row = list.getByRole('listitem').filter({ hasText: 'Budget 2019' })
   const dialog = page.getByRole('dialog')

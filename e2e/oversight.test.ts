@@ -1,5 +1,5 @@
-import { createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
-import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { administeredWorkgroup } from './demo.ts'
+import { expect, test } from './journey.ts'
 import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
 const ADMIN = 'admin@oversight.example'
@@ -10,15 +10,7 @@ test('an administrator asks owners about their workspaces and plans the closing 
   browser,
 }) => {
   test.setTimeout(300_000)
-  await createPerson(ADMIN, 'Gwen')
-  await signIn(page, ADMIN, PASSWORD)
-  await openWorkgroup(page)
-  const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
-  await createPerson(OWNER, 'Owain', ['--workgroup', workgroup!])
-  const owner = await (await browser.newContext()).newPage()
-  await signIn(owner, OWNER, PASSWORD)
-  for (const name of ['Budget 2019', 'Moves']) await createWorkspace(owner, name)
-  await openTab(page, 'Workspaces')
+  const { workgroup, owner } = await administeredWorkgroup(page, browser, { admin: ADMIN, owner: OWNER })
   const list = page.getByRole('list', { name: '2 workspaces' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   const dialog = page.getByRole('dialog')
