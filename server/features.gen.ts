@@ -99,6 +99,7 @@ import { publishAnchors } from './record/audit/publish-anchors.job.ts'
 import { sealAudit } from './record/audit/seal-audit.job.ts'
 import { destroyRecords } from './record/destruction/destroy-records.job.ts'
 import { erasePersonFromRecord } from './record/erasure/erase-person.job.ts'
+import { restartErasures } from './record/erasure/restart-erasures.job.ts'
 import { sendDigests } from './record/notifications/send-digests.job.ts'
 import { deliverMessages } from './record/webhooks/deliver-messages.job.ts'
 import { readWebhookEvents } from './record/webhooks/read-events.job.ts'
@@ -116,4 +117,4 @@ export const features = [annotations, assets, bin, comments, invitations, links,
 
 export const places = [annotationPlace, assetPlace, binPlace, commentPlace, taskPlace, versionPlace, participantPlace, workspacePlace]
 
-export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, followReviews, endTrials, publishAnchors, sealAudit, destroyRecords, erasePersonFromRecord, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]
+export const jobs = [expireBin, purgeBin, restartNotices, sendNotices, sweepManifests, convertToPreview, makePoster, makePreview, readPageSpaces, restartPosters, restartUnsupported, readVersionText, restartTexts, checkFilesNightly, scrubNightly, sendTaskReminders, sweepUploads, restartVersions, scanVersion, buildZip, sweepZips, mailRegistration, mailResetLink, notifyOfWrongCodes, restartMails, sendMailJob, countingConnections, keepFigures, noteActivity, followReviews, endTrials, publishAnchors, sealAudit, destroyRecords, erasePersonFromRecord, restartErasures, sendDigests, deliverMessages, readWebhookEvents, sweepBlobs, sweepFiles, forgetEnded, closeInactive, followPlans, forgetClosed, purgeWorkspace, restartPurges, expireParticipants]

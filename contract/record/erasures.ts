@@ -37,7 +37,9 @@ export const Erasure = z.object({
   origin: z.enum(['ADMINISTRATOR', 'OPERATOR', 'COMMAND']),
   /** How many events of the record were changed so far. */
   events: z.int(),
-  /** Null while the record is being searched. */
+  /** HELD until a legal hold on a workspace of the person is released; INCOMPLETE if values stay in the record. */
+  state: z.enum(['SEARCHING', 'HELD', 'DONE', 'INCOMPLETE']),
+  /** Null while the record is yet to be searched. */
   doneTime: Time.nullable(),
 })
 export type Erasure = z.infer<typeof Erasure>

@@ -392,6 +392,9 @@ export interface Erasure {
   until: number | null
   events: Generated<number>
   done_at: Timestamp | null
+  since: Timestamp
+  held: Generated<boolean>
+  incomplete: Generated<boolean>
 }
 
 export interface FolderCount {

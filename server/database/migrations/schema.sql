@@ -388,7 +388,10 @@ create table erasure (
   reached bigint not null default 0,
   until bigint,
   events bigint not null default 0,
-  done_at timestamp with time zone
+  done_at timestamp with time zone,
+  since timestamp with time zone not null,
+  held boolean not null default false,
+  incomplete boolean not null default false
 );
 
 create table folder_count (
@@ -1291,6 +1294,7 @@ alter table erasure add constraint erasure_pkey PRIMARY KEY (person_id);
 alter table erasure add constraint done_forgets CHECK (((done_at IS NULL) = (sought IS NOT NULL)));
 alter table erasure add constraint erasure_origin_check CHECK ((origin = ANY (ARRAY['ADMINISTRATOR'::text, 'OPERATOR'::text, 'COMMAND'::text])));
 alter table erasure add constraint erasure_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id);
+alter table erasure add constraint held_is_running CHECK (((NOT held) OR (done_at IS NULL)));
 alter table folder_count add constraint folder_count_pkey PRIMARY KEY (folder_id, shard);
 alter table folder_count add constraint folder_count_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES asset(id) ON DELETE CASCADE;
 alter table gone_asset_tag add constraint gone_asset_tag_pkey PRIMARY KEY (asset_id, name_key, value_key);

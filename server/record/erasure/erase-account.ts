@@ -1,14 +1,13 @@
 import type { Erasure } from '@strongroom/contract/record/erasures.ts'
-import { sql } from 'kysely'
 import { isForgotten } from '../../identity/leaving/forget-person.ts'
 import { notifyOfAccount } from '../../identity/people/notify-of-account.ts'
 import { findPerson, personEntity } from '../../identity/people/queries.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
 import { localeOf, text } from '../../mail/text.ts'
 import { deleteAccount } from '../../organisation/one-member/delete-account.ts'
 import { clearTraces } from './clear-traces.ts'
 import { erasePersonFromRecord, PAUSE } from './erase-person.job.ts'
+import { expectNotHeld } from './held-participations.ts'
 import { gatherSought } from './sought.ts'
 
 interface Request {
@@ -47,6 +46,7 @@ export async function eraseAccount(change: Change, personId: string, { reason, o
       person_id: personId,
       pseudonym: called,
       requested: change.now,
+      since: change.now,
       origin,
       sought: JSON.stringify(sought),
     })
@@ -57,13 +57,3 @@ export async function eraseAccount(change: Change, personId: string, { reason, o
 
 /** Ids begin with the time of their creation, so their end tells people apart. */
 const codeOf = (personId: string) => personId.slice(-8).toUpperCase()
-
-/** Holds the workspaces so that nobody puts one on legal hold meanwhile. */
-async function expectNotHeld({ db }: Change, personId: string): Promise<void> {
-  const { rows } = await sql<{ held_at: Date | null }>`
-    select w.held_at from workspace w
-     where w.owner_id = ${personId} or exists (
-       select from participant p where p.workspace_id = w.id and p.person_id = ${personId})
-     order by w.id for share of w`.execute(db)
-  if (rows.some(({ held_at }) => held_at !== null)) throw new Refused('erasure.held')
-}

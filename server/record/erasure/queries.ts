@@ -3,7 +3,9 @@ import type { Read } from '../../kernel/read.ts'
 
 /** Erasures as operators see them. */
 export const selectErasures = ({ db }: Pick<Read, 'db'>) =>
-  db.selectFrom('erasure').select(['person_id', 'pseudonym', 'requested', 'origin', 'events', 'done_at'])
+  db
+    .selectFrom('erasure')
+    .select(['person_id', 'pseudonym', 'requested', 'origin', 'events', 'held', 'incomplete', 'done_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectErasures>['executeTakeFirstOrThrow']>>
 
@@ -14,5 +16,11 @@ export const presentErasure = (row: Row): Erasure => ({
   requestedTime: row.requested.getTime(),
   origin: row.origin as Erasure['origin'],
   events: row.events,
+  state: stateOf(row),
   doneTime: row.done_at?.getTime() ?? null,
 })
+
+function stateOf({ done_at, held, incomplete }: Row): Erasure['state'] {
+  if (done_at) return incomplete ? 'INCOMPLETE' : 'DONE'
+  return held ? 'HELD' : 'SEARCHING'
+}

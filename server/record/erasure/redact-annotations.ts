@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { withoutTitles } from '../../preview/annotations/without-titles.ts'
+import { inStep } from './erasure-step.ts'
 import type { Sought } from './sought.ts'
 
 /** Annotations that one transaction looks at; each may have some megabytes. */
@@ -11,8 +11,7 @@ const PART = 20
 export async function redactAnnotations(ports: Ports, { personId }: Sought): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
-    const last = await asSystem(ports, 'a person is erased', async (change) => {
-      change.unaudited('the request was recorded')
+    const last = await inStep(ports, personId, async (change) => {
       const { rows } = await sql<{ id: string; content: string }>`
         select n.id, n.content from participant p join annotation n on n.author_id = p.id
          where p.person_id = ${personId} and n.id > ${after}

@@ -9,15 +9,14 @@ interface Found extends SealedRow {
 }
 
 /**
- * Replaces a person's values in one part of the record, by ids of events. Returns how many events it changed. Throws if
- * one of them isn't sealed yet, so that the part is tried again. An address that is mentioned after the request may be
- * somebody else's.
+ * Replaces a person's values in one part of the record, by ids of events. Returns how many events it changed, and how
+ * many it left because they aren't sealed. An address that is mentioned after the request may be somebody else's.
  */
 export async function redactEvents(
   { db }: Change,
   sought: Sought,
   { after, to, requested }: { after: number; to: number; requested: Date },
-): Promise<number> {
+): Promise<{ redacted: number; left: number }> {
   const likes = sought.addresses.map((address) => `%${address.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   const { rows } = await sql<Found>`
     select e.id as event_id, s.event_id is not null as is_sealed, s.position, s.salt, s.link,
@@ -30,11 +29,11 @@ export async function redactEvents(
          or e.at <= ${requested} and concat(e.entity_name, ' ', e.original, ' ', e.modified) ilike any(${likes}::text[]))`.execute(
     db,
   )
-  if (rows.some(({ is_sealed }) => !is_sealed)) throw new Error('events about an erased person are not sealed yet')
+  const sealed = rows.filter(({ is_sealed }) => is_sealed)
   // Later than the events were read: an account that some of them are about is seen.
   const patterns = patternsOf(await withoutHeld(db, sought))
-  const redacted = rows.map((row) => redactEvent(row, patterns)).filter((event) => event !== undefined)
+  const redacted = sealed.map((row) => redactEvent(row, patterns)).filter((event) => event !== undefined)
   if (redacted.length > 0)
     await sql`select erase_from_record(${sought.personId}::uuid, ${JSON.stringify(redacted)}::jsonb)`.execute(db)
-  return redacted.length
+  return { redacted: redacted.length, left: rows.length - sealed.length }
 }

@@ -34,7 +34,7 @@ export function ErasuresSection() {
   )
 }
 
-function Row({ erasure: { pseudonym, requestedTime, origin, events, doneTime } }: { erasure: Erasure }) {
+function Row({ erasure: { pseudonym, requestedTime, origin, events, state } }: { erasure: Erasure }) {
   const t = useText()
   return (
     <li className={listClasses.row}>
@@ -45,7 +45,9 @@ function Row({ erasure: { pseudonym, requestedTime, origin, events, doneTime } }
           {t('erasure.events', { count: events })}
         </Text>
       </div>
-      {doneTime === null && <Badge color="orange">{t('erasure.running')}</Badge>}
+      {state !== 'DONE' && (
+        <Badge color={state === 'SEARCHING' ? 'orange' : 'red'}>{t(`erasure.state.${state}`)}</Badge>
+      )}
     </li>
   )
 }
