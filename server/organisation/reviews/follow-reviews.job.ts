@@ -10,6 +10,10 @@ import { abilitiesOf, participantEntity } from '../../workspaces/participants/qu
 import { mailReviewers } from './mail-reviewers.ts'
 
 const DAY = 86_400_000
+/** The days of the last reminder, without which no access ends. */
+const LAST = Math.min(...limits.expiryReminders)
+/** Access never ends sooner than this after the last reminder (ms): an hour less than its days, since the job is late. */
+const NOTICE = LAST * DAY - DAY / 24
 
 /**
  * Asks and reminds the people who decide, and at the date ends what wasn't confirmed. Each workspace and each participant
@@ -119,34 +123,52 @@ const askOne = (ports: Ports, wanted: Condition) =>
     return true
   })
 
-/** Places that are due within some days, of which nobody was reminded, and with something left to decide. */
+/**
+ * Places that are due within some days, of which nobody was reminded, and with something left to decide. The last
+ * reminder is sent after the date too, if no job ran before.
+ */
 const isNear = (now: Date, days: number) =>
-  sql`p.due_at <= ${new Date(now.getTime() + days * DAY)} and p.due_at > ${now}
+  sql`p.due_at <= ${new Date(now.getTime() + days * DAY)}
+    and (p.due_at > ${now} or ${days === LAST} and p.asked_owner = w.owner_id and o.disabled_at is null)
     and (p.reminded_days is null or p.reminded_days > ${days}) and ${isUnfinished(now)}`
 
 const isUnfinished = (now: Date) =>
   sql`exists (select from open_review_item(p.review_id, p.workspace_id, ${now}::timestamptz))`
 
-const remindOne = (ports: Ports, wanted: Condition, days: number) => remind(ports, wanted, { reminded_days: days })
+const remindOne = (ports: Ports, wanted: Condition, days: number) =>
+  remind(ports, wanted, ({ due_at }, now) => ({
+    reminded_days: days,
+    due_at: days === LAST ? new Date(Math.max(due_at.getTime(), now.getTime() + NOTICE)) : due_at,
+  }))
 
 /** Administrators asked for it. */
-const remindWanted = (ports: Ports, wanted: Condition) => remind(ports, wanted, { reminder_wanted: false })
+const remindWanted = (ports: Ports, wanted: Condition) =>
+  remind(ports, wanted, ({ due_at }) => ({ reminder_wanted: false, due_at }))
 
-const remind = (ports: Ports, wanted: Condition, settled: object) =>
+type Settled = (place: Place, now: Date) => { due_at: Date; reminded_days?: number; reminder_wanted?: boolean }
+
+const remind = (ports: Ports, wanted: Condition, settled: Settled) =>
   asSystem(ports, 'a reminder of an access review', async (change) => {
     const place = await nextPlace(change, wanted)
     if (!place) return isOver(change)
-    await settlePlace(change, place, { ...settled, asked_at: change.now })
+    const columns = settled(place, change.now)
+    await settlePlace(change, place, { ...columns, asked_at: change.now })
     change.unaudited('a reminder changes nothing')
-    const { workspace_id: workspaceId, review, due_at: due } = place
+    const { workspace_id: workspaceId, review } = place
+    const { due_at: due } = columns
     await mailReviewers(change, { workspaceId, review, due, isReminder: true })
     return true
   })
 
+/** Places whose date has passed, after the last reminder if anything is left to decide. */
+const isOverdue = (now: Date) =>
+  sql`p.due_at <= ${now} and p.asked_owner = w.owner_id
+    and (p.reminded_days <= ${LAST} or o.disabled_at is not null or not ${isUnfinished(now)})`
+
 /** Ends one participation that wasn't confirmed, or closes a place in which none is left. */
 const endOne = (ports: Ports) =>
   asSystem(ports, 'an access review is due', async (change) => {
-    const place = await nextPlace(change, sql`p.due_at <= ${change.now} and p.asked_owner = w.owner_id`)
+    const place = await nextPlace(change, isOverdue(change.now))
     if (!place) return isOver(change)
     change.unaudited('the state of a review')
     if (place.is_disabled) {

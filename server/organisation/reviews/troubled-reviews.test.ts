@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { mailsTo } from '../../test/fakes/mails.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
@@ -13,6 +14,7 @@ import { followReviews } from './follow-reviews.job.ts'
 
 const server = useServer()
 const DAY = 86_400_000
+const HOUR = 3_600_000
 let total = 0
 
 const work = async () => {
@@ -98,6 +100,38 @@ test('after a suspension the owner is asked again and has a week', async () => {
   expect(await removalOf(ann)).toBe('reviewed')
 })
 
+test('after jobs stood still on the last days, the last reminder is sent nearly a day before access ends', async () => {
+  const { owner, make, start } = await aWorkgroup()
+  const [workspace, late] = [await make('Stood still'), await make('Late')]
+  const ann = await given.participant(server, { owner, workspace }, await given.person(server, 'Ann'), [])
+  const ben = await given.participant(server, { owner, workspace: late }, await given.person(server, 'Ben'), [])
+  const reminders = async () =>
+    (await mailsTo(server, owner.email)).filter(({ subject }) => subject.startsWith('Reminder')).length
+  await start([workspace.uuid])
+  await work()
+  server.pass(15 * DAY)
+  await Promise.all([work(), work()])
+  expect([await removalOf(ann), await reminders()]).toEqual([null, 1])
+  server.pass(DAY - 2 * HOUR)
+  await work()
+  expect([await removalOf(ann), await reminders()]).toEqual([null, 1])
+  server.pass(2 * HOUR)
+  await work()
+  expect([await removalOf(ann), await reminders()]).toEqual(['reviewed', 1])
+
+  // Jobs that run again two hours before the date remind, and give the time from then.
+  await start([late.uuid])
+  await work()
+  server.pass(14 * DAY - 2 * HOUR)
+  await work()
+  server.pass(4 * HOUR)
+  await work()
+  expect([await removalOf(ben), await reminders()]).toEqual([null, 2])
+  server.pass(DAY)
+  await work()
+  expect([await removalOf(ben), await reminders()]).toEqual(['reviewed', 2])
+})
+
 test('a workspace on legal hold is reviewed to its end, and holds up no other', async () => {
   const { owner, make, start, admin, workgroupUuid } = await aWorkgroup()
   const [held, free] = [await make('Held'), await make('Free')]
@@ -115,7 +149,9 @@ test('a workspace on legal hold is reviewed to its end, and holds up no other', 
     body: { workspaceUuids: [held.uuid], reason: 'Evidence' },
   })
   await work()
-  server.pass(15 * DAY)
+  server.pass(14 * DAY)
+  await work()
+  server.pass(DAY)
   await work()
   expect(await Promise.all(ids.map(removalOf))).toEqual(['reviewed', 'reviewed'])
 })
@@ -139,6 +175,8 @@ test('a workspace that moves to another workgroup leaves the review, its lists a
   expect((await csv(review.uuid)).map((row) => row['Workspace'])).toEqual(['Stays'])
   expect(await outcomeOf(other.start([moves.uuid])), 'the new workgroup may review it').toBe('ok')
   server.pass(14 * DAY)
+  await work()
+  server.pass(DAY)
   await work()
   expect([await removalOf(moved), await removalOf(stayed)]).toEqual([null, 'reviewed'])
 })
