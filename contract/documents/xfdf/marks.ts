@@ -1,4 +1,4 @@
-import type { Point } from './page-space.ts'
+import { type PageSpace, type Point, type Turn, turnBy } from './page-space.ts'
 import type { XmlElement } from './xml-tree.ts'
 
 /** Marks of text; `quads` are four corners each: upper left, upper right, lower left, lower right. */
@@ -55,6 +55,11 @@ export interface Mark {
   textColor: string
   /** Of free text in points. */
   fontSize: number
+  /**
+   * Degrees anticlockwise by which free text and stamps are turned on the page itself, before the page's rotation; null:
+   * upright on the page as shown, whose rotation a file that gives none doesn't name either.
+   */
+  rotation: Turn | null
   /** The name of a stamp, or of a note's symbol. */
   icon: string
   /** The name that the file gives as author. Not verified: shown only for marks made elsewhere. */
@@ -73,6 +78,13 @@ export interface Mark {
 
 /** The changed mark. Marks are changed by this only: others are written as they were read. */
 export const edited = (mark: Mark, changes: Partial<Mark>): Mark => ({ ...mark, ...changes, isEdited: true })
+
+/** Kinds whose words have a direction of their own. */
+export const isTurnable = (kind: MarkKind): boolean => kind === 'freetext' || kind === 'stamp'
+
+/** Degrees clockwise by which the words of a mark are turned on the page as shown. */
+export const turnOf = ({ rotation }: Pick<Mark, 'rotation'>, space: PageSpace): Turn =>
+  rotation === null ? 0 : turnBy(space.rotation, -rotation)
 
 /** The marks of one layer, and the parts that aren't shown but kept. */
 export interface Layer {

@@ -1,3 +1,6 @@
+/** Degrees by which something is turned, in quarters. */
+export type Turn = 0 | 90 | 180 | 270
+
 /** A position in points. */
 export interface Point {
   x: number
@@ -11,7 +14,7 @@ export interface Point {
 export interface PageSpace {
   width: number
   height: number
-  rotation: 0 | 90 | 180 | 270
+  rotation: Turn
   left: number
   bottom: number
 }
@@ -43,6 +46,19 @@ export function toOwn({ width, height, rotation, left, bottom }: PageSpace, { x,
     270: { x: height - y, y: width - x },
   }
   return { x: own[rotation].x + left, y: own[rotation].y + bottom }
+}
+
+/** The sum of turns, which may be negative. */
+export const turnBy = (...turns: readonly number[]): Turn => {
+  const sum = turns.reduce((one, other) => one + other, 0)
+  return (((sum % 360) + 360) % 360) as Turn
+}
+
+/** A rectangle turned by a quarter about its middle if the turn is one; otherwise it covers the same area. */
+export function turnedBox(box: Rectangle, turn: Turn): Rectangle {
+  if (turn % 180 === 0) return box
+  const { x, y, width, height } = box
+  return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width }
 }
 
 /** A rectangle with `x` and `y` as its smallest coordinates. */

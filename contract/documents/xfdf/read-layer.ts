@@ -1,5 +1,5 @@
-import { LINE_ENDS, type Layer, type LineEnd, type Mark, MARK_KINDS, type MarkKind } from './marks.ts'
-import { cornersOf, type Point } from './page-space.ts'
+import { isTurnable, LINE_ENDS, type Layer, type LineEnd, type Mark, MARK_KINDS, type MarkKind } from './marks.ts'
+import { cornersOf, type Point, type Turn, turnBy } from './page-space.ts'
 import { childOf, childrenOf, isElement, textOf, type XmlElement } from './xml-tree.ts'
 
 /** Positions beyond this are nonsense: the longest side of a PDF page is 14,400 points. */
@@ -40,6 +40,7 @@ function readMark(source: XmlElement): Mark | undefined {
     ends: [endOf(given['head']), endOf(given['tail'])],
     contents: contentsOf(source),
     ...textStyleOf(source),
+    rotation: rotationOf(source),
     icon: given['icon'] ?? '',
     author: given['title'] ?? '',
     modified: timeOf(given['date']),
@@ -117,6 +118,11 @@ function textStyleOf(source: XmlElement): Pick<Mark, 'fontSize' | 'textColor'> {
   const parts = color ? color.trim().split(/\s+/).map(Number) : grey ? [Number(grey), Number(grey), Number(grey)] : []
   const hex = parts.map((part) => byte(Math.min(1, Math.max(0, part || 0)) * 255)).join('')
   return { fontSize: within(size, 1, 200) || 12, textColor: hex ? `#${hex}` : '#000000' }
+}
+
+function rotationOf({ name, attributes }: XmlElement): Turn | null {
+  const turn = Number(attributes['rotation']?.trim() || Number.NaN)
+  return isTurnable(name as MarkKind) && turn % 90 === 0 ? turnBy(turn) : null
 }
 
 const byte = (value: number) => Math.round(value).toString(16).padStart(2, '0')

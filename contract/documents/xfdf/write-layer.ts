@@ -1,4 +1,4 @@
-import { type Layer, type Mark, isTextKind } from './marks.ts'
+import { isTurnable, type Layer, type Mark, isTextKind } from './marks.ts'
 import { boundsOf, type Point } from './page-space.ts'
 import { contentsOf } from './read-layer.ts'
 import { childOf, element, printXml, withAttributes, withChild, type XmlElement } from './xml-tree.ts'
@@ -45,11 +45,13 @@ function styleOf(mark: Mark): Record<string, string | undefined> {
   }
 }
 
-function attributesOf({ kind, points, ends }: Mark): Record<string, string | undefined> {
+function attributesOf({ kind, points, ends, rotation }: Mark): Record<string, string | undefined> {
   const [head, tail] = ends.map((end) => (end === 'None' ? undefined : end))
   if (isTextKind(kind)) return { coords: points.flat().map(pair).join(',') }
   if (kind === 'line') return { start: pair(points[0]![0]!), end: pair(points[0]![1]!), head, tail }
   if (kind === 'polyline') return { head, tail }
+  // Without one of its own a mark keeps what it was read with.
+  if (isTurnable(kind) && rotation !== null) return { rotation: String(rotation) }
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Mark, type MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { turnBy } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { writeLayer } from '@strongroom/contract/documents/xfdf/write-layer.ts'
 import {
   type PDFDict,
@@ -117,4 +118,43 @@ test('the lines of marks of text are a share of their height, whatever their wid
 test('every kind is copied', async () => {
   const found = await annotationsOf(await copied(EVERY_KIND.map((kind) => mark(kind))))
   expect(found).toHaveLength(EVERY_KIND.length)
+})
+
+test('words placed on a page that the reader had turned are drawn in that direction', async () => {
+  // On a page turned 90 degrees clockwise by its reader, upright words run upwards on the page without that turn.
+  for (const [turn, expected] of [
+    [90, { left: 63, bottom: 147 }],
+    [180, { right: 197, bottom: 146 }],
+    [270, { right: 197, top: 83 }],
+  ] as const)
+    for (const space of SPACES) {
+      const words: Partial<Mark> = {
+        contents: 'Mmmmmm',
+        color: '#ffffff',
+        width: 0,
+        rotation: turnBy(space.rotation, turn),
+      }
+      const { pdf } = await annotatePdf({
+        document: { kind: 'pdf', bytes: await emptyPdf(space) },
+        pages: [space],
+        layers: [
+          {
+            content: writeLayer({
+              marks: [{ ...markOf('freetext', space, [CORNERS[0], { x: 200, y: 150 }]), ...words }],
+              others: [],
+              document: undefined,
+            }),
+            author: 'Ann',
+          },
+        ],
+      })
+      const drawn = await drawnByPdfium(pdf)
+      const isUpright = drawn.bottom - drawn.top > drawn.right - drawn.left
+      expect([turn, space.rotation, isUpright]).toEqual([turn, space.rotation, turn % 180 !== 0])
+      for (const [side, at] of Object.entries(expected))
+        expect(
+          Math.abs(drawn[side as 'left'] - at),
+          `${turn} ${space.rotation} ${side} ${JSON.stringify(drawn)}`,
+        ).toBeLessThan(4)
+    }
 })

@@ -1,7 +1,15 @@
 import { drawMark, NOTE_SIZE } from '@strongroom/contract/documents/xfdf/drawing/draw-mark.ts'
 import type { Drawing, DrawnPath, DrawnText } from '@strongroom/contract/documents/xfdf/drawing/drawing.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
-import { boundsOf, type PageSpace, type Point, toOwn, toShown } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import {
+  boundsOf,
+  type PageSpace,
+  type Point,
+  type Rectangle,
+  toOwn,
+  toShown,
+  type Turn,
+} from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { drawText, widthOf } from './draw-text.ts'
 import { fillColor, lineStyle, number, paint, path, strokeColor } from './path-operators.ts'
 import { take, type Work } from './work.ts'
@@ -42,10 +50,18 @@ function drawPath({ steps, fill, stroke, width, dashes, cap, isVeil }: DrawnPath
   ].join('\n')
 }
 
-function drawLines({ lines, size, color, isBold }: DrawnText, work: Work): string {
+function drawLines({ turn, box, lines, size, color, isBold }: DrawnText, work: Work): string {
   const drawn = lines.filter(({ text }) => take(work, text.length))
   const ink = [fillColor(color), strokeColor(color), lineStyle({ width: 0, dashes: [], cap: 'round' })]
-  return [...ink, ...drawn.map(({ text, x, y }) => drawText(text, { x, y, size, isBold }))].join('\n')
+  const words = [...ink, ...drawn.map(({ text, x, y }) => drawText(text, { x, y, size, isBold }))].join('\n')
+  return turn === 0 ? words : `q\n${aboutMiddle(box, turn).map(number).join(' ')} cm\n${words}\nQ`
+}
+
+/** The matrix of a turn clockwise about the middle of a box, where y is downwards. */
+function aboutMiddle({ x, y, width, height }: Rectangle, turn: Turn): number[] {
+  const [middle, down] = [x + width / 2, y + height / 2]
+  const [cos, sin] = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] }[turn] as [number, number]
+  return [cos, sin, -sin, cos, middle - cos * middle + sin * down, down - sin * middle - cos * down]
 }
 
 /**

@@ -71,3 +71,19 @@ test('what we do not know is kept', () => {
   expect(renamed).toContain('<contents>Plain</contents>')
   expect(renamed).not.toContain('<b>text</b>')
 })
+
+test('the rotation of words is read and written in quarters; others stay as other programs wrote them', () => {
+  const rotations = (attribute: string, kind = 'freetext') => {
+    const xfdf = `<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><${kind} page="0" rect="1,2,30,40" ${attribute}/></annots></xfdf>`
+    const { marks } = reread(xfdf)
+    const moved = writeLayer(withMarks(marks.map((one) => edited(one, { page: 2 }))))
+    return [marks[0]!.rotation, /rotation="(.*?)"/.exec(moved)?.[1]]
+  }
+  expect(rotations('rotation="90"')).toEqual([90, '90'])
+  expect(rotations('rotation="0"', 'stamp')).toEqual([0, '0'])
+  expect(rotations('rotation="-90"')).toEqual([270, '270'])
+  expect(rotations('rotation="45"')).toEqual([null, '45'])
+  expect(rotations('rotation=""')).toEqual([null, ''])
+  expect(rotations('')).toEqual([null, undefined])
+  expect(rotations('rotation="90"', 'square')).toEqual([null, '90'])
+})

@@ -32,6 +32,7 @@ export function markOf(kind: MarkKind, space: PageSpace, [one, other]: readonly 
     contents: kind === 'freetext' ? 'Kia ora, ŵyth <b>&' : kind === 'text' ? 'A note\nwith lines' : '',
     textColor: kind === 'freetext' ? '#800000' : '#000000',
     fontSize: 12,
+    rotation: null,
     icon: kind === 'stamp' ? 'Approved' : '',
     author: 'Ann Example',
     modified: Date.UTC(2026, 10, 24, 9, 30),

@@ -1,5 +1,5 @@
 import type { Mark } from '../marks.ts'
-import type { Rectangle } from '../page-space.ts'
+import { type Rectangle, type Turn, turnedBox } from '../page-space.ts'
 import { type Drawing, type DrawnPath, UNKNOWN_COLOUR } from './drawing.ts'
 import { fitText, lengthOf, type WidthOf } from './fit-text.ts'
 import { boxSteps, roundedBox } from './steps.ts'
@@ -26,31 +26,39 @@ const area = (fill: string | null, stroke: string | null, width: number) => ({
   isVeil: false,
 })
 
+interface Place {
+  /** On the page as shown. */
+  box: Rectangle
+  turn: Turn
+}
+
 /** Free text in a box. */
-export function drawFreeText(mark: Mark, box: Rectangle, widthOf: WidthOf): Drawing {
+export function drawFreeText(mark: Mark, { box: outer, turn }: Place, widthOf: WidthOf): Drawing {
+  const box = turnedBox(outer, turn)
   const { contents, fontSize: size, textColor, color, width } = mark
   const { lineHeight, paddingX, paddingY } = FREE_TEXT
   // Lines that begin below the box aren't seen.
   const most = Math.max(1, Math.ceil((box.height - paddingY) / (size * lineHeight)))
   const fitted = fitText(contents, { size, width: box.width - 2 * paddingX, most, widthOf })
-  const border: DrawnPath = { steps: boxSteps(box), ...area(color, textColor, width) }
+  const border: DrawnPath = { steps: boxSteps(outer), ...area(color, textColor, width) }
   const lines = fitted.map((text, at) => ({
     text,
     x: box.x + paddingX,
     y: box.y + paddingY + size * (BASE_LINE + at * lineHeight),
   }))
-  return { paths: [border], text: { box, lines, size, color: textColor, isBold: false } }
+  return { paths: [border], text: { turn, box, lines, size, color: textColor, isBold: false } }
 }
 
 /** A stamp: its words, as large as the box allows, in a frame. */
-export function drawStamp({ color, contents }: Mark, box: Rectangle, widthOf: WidthOf): Drawing {
+export function drawStamp({ color, contents }: Mark, { box: outer, turn }: Place, widthOf: WidthOf): Drawing {
+  const box = turnedBox(outer, turn)
   const ink = color ?? UNKNOWN_COLOUR
   const half = BORDER / 2
   const inside = {
-    x: box.x + half,
-    y: box.y + half,
-    width: Math.max(0, box.width - BORDER),
-    height: Math.max(0, box.height - BORDER),
+    x: outer.x + half,
+    y: outer.y + half,
+    width: Math.max(0, outer.width - BORDER),
+    height: Math.max(0, outer.height - BORDER),
   }
   const frame = {
     ...area('#ffffff', ink, BORDER),
@@ -63,5 +71,5 @@ export function drawStamp({ color, contents }: Mark, box: Rectangle, widthOf: Wi
   const size = Math.max(1, Math.min(box.height * STAMP_WORDS, room / Math.max(1, natural)))
   const x = box.x + (box.width - natural * size) / 2
   const y = box.y + box.height / 2 + size * HALF_CAPITAL
-  return { paths: [frame], text: { box, lines: [{ text, x, y }], size, color: ink, isBold: true } }
+  return { paths: [frame], text: { turn, box, lines: [{ text, x, y }], size, color: ink, isBold: true } }
 }

@@ -1,4 +1,4 @@
-import { isTextKind, type Mark } from '../marks.ts'
+import { isTextKind, type Mark, turnOf } from '../marks.ts'
 import { boundsOf, type PageSpace, type Point, type Rectangle, toShown } from '../page-space.ts'
 import { drawFreeText, drawStamp } from './boxed-text.ts'
 import { type Drawing, type DrawnPath, type Step, UNKNOWN_COLOUR } from './drawing.ts'
@@ -29,9 +29,9 @@ export function drawMark(mark: Mark, space: PageSpace, widthOf: WidthOf): Drawin
     case 'ink':
       return { paths: [styled(mark, points.flatMap(inkSteps), null)] }
     case 'freetext':
-      return drawFreeText(mark, box, widthOf)
+      return drawFreeText(mark, { box, turn: turnOf(mark, space) }, widthOf)
     case 'stamp':
-      return drawStamp(mark, box, widthOf)
+      return drawStamp(mark, { box, turn: turnOf(mark, space) }, widthOf)
     default:
       return drawNote(mark)
   }

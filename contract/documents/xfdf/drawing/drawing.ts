@@ -1,4 +1,4 @@
-import type { Point, Rectangle } from '../page-space.ts'
+import type { Point, Rectangle, Turn } from '../page-space.ts'
 
 /** A part of a path. A curve is a cubic Bézier curve: two control points and its end. */
 export type Step =
@@ -23,6 +23,8 @@ export interface DrawnPath {
 
 /** Lines of text that are cut off at a box. */
 export interface DrawnText {
+  /** Degrees clockwise by which box and lines are turned about the middle of the box. */
+  turn: Turn
   box: Rectangle
   /** `x` and `y`: where the base line begins. */
   lines: readonly { text: string; x: number; y: number }[]

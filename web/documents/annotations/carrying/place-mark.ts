@@ -1,5 +1,5 @@
 import { edited, isTextKind, type Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
-import type { PageSpace, Point } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { type PageSpace, type Point, turnBy } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { moved, ownPoints, quadOf, shownBounds, shownPoints } from '../drawing/geometry.ts'
 import { around } from '../drawing/words-between.ts'
 import { findWords, type WordRun } from './find-words.ts'
@@ -63,12 +63,12 @@ export function placeByWords(
       const chosen = fresh.words.slice(first, first + run.end - run.first)
       const lines = [...Map.groupBy(chosen, ({ line }) => line).values()]
       const points = lines.map((line) => quadOf(fresh.space, around(line.map(({ box }) => box))))
-      return { mark: onPage(mark, fresh.page, points), equal }
+      return { mark: onPage(mark, { old: oldSpace, fresh, points }), equal }
     }
     const [before, now] = [run.words[run.first]!.box, fresh.words[first]!.box]
     const points = ownPoints(fresh.space, shownPoints(oldSpace, mark.points))
     const by: Point = { x: now.x - before.x, y: now.y - before.y }
-    return { mark: onPage(mark, fresh.page, moved(fresh.space, points, by)), equal }
+    return { mark: onPage(mark, { old: oldSpace, fresh, points: moved(fresh.space, points, by) }), equal }
   }
   return undefined
 }
@@ -80,16 +80,28 @@ export function placeByPosition(
   fresh: { page: number; space: PageSpace },
 ): Mark | undefined {
   if (!isSameSize(old, fresh.space)) return undefined
-  return onPage(mark, fresh.page, ownPoints(fresh.space, shownPoints(old, mark.points)))
+  return onPage(mark, { old, fresh, points: ownPoints(fresh.space, shownPoints(old, mark.points)) })
 }
 
 /** The mark at the nearest possible position of a page, whatever its size. */
 export function placeAnyway(mark: Mark, old: PageSpace, fresh: { page: number; space: PageSpace }): Mark {
   const points = ownPoints(fresh.space, shownPoints(old, mark.points))
-  return onPage(mark, fresh.page, moved(fresh.space, points, { x: 0, y: 0 }))
+  return onPage(mark, { old, fresh, points: moved(fresh.space, points, { x: 0, y: 0 }) })
 }
 
-const onPage = (mark: Mark, page: number, points: Mark['points']): Mark => edited(mark, { page, points })
+interface Placed {
+  old: PageSpace
+  fresh: { page: number; space: PageSpace }
+  points: Mark['points']
+}
+
+/** Words keep their direction on the page as shown. */
+const onPage = (mark: Mark, { old, fresh: { page, space }, points }: Placed): Mark =>
+  edited(mark, {
+    page,
+    points,
+    rotation: mark.rotation === null ? null : turnBy(mark.rotation, space.rotation, -old.rotation),
+  })
 
 /** Points by which converters differ. */
 const TOLERANCE = 2

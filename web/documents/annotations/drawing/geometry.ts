@@ -8,11 +8,24 @@ import {
   type Rectangle,
   toOwn,
   toShown,
+  type Turn,
+  turnedBox,
 } from '@strongroom/contract/documents/xfdf/page-space.ts'
 
 type Points = Mark['points']
 
 const each = (points: Points, change: (point: Point) => Point): Points => points.map((path) => path.map(change))
+
+/** Shares of the turned page, from its left and its top, as shares of the page without the turn. */
+export function withoutTurn(turn: Turn, [across, down]: readonly [number, number]): [number, number] {
+  const shares: Record<Turn, [number, number]> = {
+    0: [across, down],
+    90: [down, 1 - across],
+    180: [1 - across, 1 - down],
+    270: [1 - down, across],
+  }
+  return shares[turn]
+}
 
 /** Points of a mark, from the page's own coordinates to the page as shown. */
 export const shownPoints = (space: PageSpace, points: Points): Points => each(points, (point) => toShown(space, point))
@@ -100,6 +113,21 @@ export function quadOf(space: PageSpace, { x, y, width, height }: Rectangle): Po
     { x: x + width, y: y + height },
   ]
   return shown.map((point) => toOwn(space, point))
+}
+
+/**
+ * A box on the page as shown, in which words are turned by `turn`, made higher for its words: their first line stays in
+ * its place. `high` is the height of the words; the box doesn't leave the page.
+ */
+export function grownBox(space: PageSpace, box: Rectangle, { turn, high }: { turn: Turn; high: number }): Rectangle {
+  const { x, y, width, height } = box
+  const room = { 0: space.height - y, 90: x + width, 180: y + height, 270: space.width - x }[turn]
+  const more = Math.min(high, room) - turnedBox(box, turn).height
+  if (more <= 0) return box
+  if (turn === 0) return { ...box, height: height + more }
+  if (turn === 90) return { ...box, x: x - more, width: width + more }
+  if (turn === 180) return { ...box, y: y - more, height: height + more }
+  return { ...box, width: width + more }
 }
 
 /** Points for a mark that lies in a box of the page as shown. */

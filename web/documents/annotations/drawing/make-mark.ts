@@ -1,8 +1,14 @@
 import { NOTE_SIZE } from '@strongroom/contract/documents/xfdf/drawing/draw-mark.ts'
-import type { Mark, MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
-import type { PageSpace, Point, Rectangle } from '@strongroom/contract/documents/xfdf/page-space.ts'
+import { isTurnable, type Mark, type MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
+import {
+  type PageSpace,
+  type Point,
+  type Rectangle,
+  type Turn,
+  turnBy,
+} from '@strongroom/contract/documents/xfdf/page-space.ts'
 import type { MarkStyle, Tool, ViewState } from '../layers/view-state.ts'
-import { ownPoints, pointsInBox } from './geometry.ts'
+import { ownPoints, pointsInBox, withoutTurn } from './geometry.ts'
 
 /** Below this distance, in points, a press and release is a click. */
 export const CLICK = 4
@@ -45,11 +51,17 @@ const PLACED: Record<DrawingTool, [number, number]> = {
 interface Made {
   page: number
   space: PageSpace
+  /** The reader's. */
+  turn: Turn
   view: Pick<ViewState, 'style' | 'stamp'>
 }
 
 /** A new mark. `paths` are on the page as shown: of boxes two corners, otherwise the points themselves. */
-export function makeMark(tool: DrawingTool, paths: readonly (readonly Point[])[], { page, space, view }: Made): Mark {
+export function makeMark(
+  tool: DrawingTool,
+  paths: readonly (readonly Point[])[],
+  { page, space, turn, view }: Made,
+): Mark {
   const drawn = tool === 'stamp' && typeof view.stamp === 'object'
   const kind = drawn ? 'ink' : KIND_OF[tool]
   return {
@@ -62,6 +74,7 @@ export function makeMark(tool: DrawingTool, paths: readonly (readonly Point[])[]
     ends: ['None', tool === 'arrow' ? 'OpenArrow' : 'None'],
     contents: '',
     fontSize: 12,
+    rotation: isTurnable(kind) ? uprightFor(space, turn) : null,
     icon: kind === 'text' ? 'Comment' : kind === 'stamp' ? String(view.stamp) : '',
     author: '',
     modified: Date.now(),
@@ -69,6 +82,10 @@ export function makeMark(tool: DrawingTool, paths: readonly (readonly Point[])[]
     state: null,
   }
 }
+
+/** The rotation with which words are upright for the reader; none where they are without one, in every program. */
+const uprightFor = (space: PageSpace, turn: Turn) =>
+  space.rotation === 0 && turn === 0 ? null : turnBy(space.rotation, turn)
 
 function styleFor(tool: DrawingTool, { color, opacity, width }: MarkStyle) {
   const plain = { color, fill: null, opacity, width, textColor: '#000000' }
@@ -90,13 +107,16 @@ export const boxBetween = (from: Point, to: Point): Rectangle => ({
 })
 
 /** The points of a mark that is placed around a point without dragging, on the page. */
-export function placedAround(tool: DrawingTool, { x, y }: Point, { space, view }: Made): Point[][] {
-  const [width, height] = PLACED[tool]
+export function placedAround(tool: DrawingTool, { x, y }: Point, { space, turn, view }: Made): Point[][] {
+  const [across, down] = PLACED[tool]
+  // Words and drawn stamps are upright for the reader, shapes lie on the page.
+  const isAcross = tool === 'freetext' || tool === 'stamp'
+  const [width, height] = isAcross && turn % 180 !== 0 ? [down, across] : [across, down]
   const left = Math.max(0, Math.min(x - width / 2, space.width - width))
   const top = Math.max(0, Math.min(y - height / 2, space.height - height))
   const at = (across: number, down: number) => ({ x: left + across * width, y: top + down * height })
   if (tool === 'stamp' && typeof view.stamp === 'object')
-    return view.stamp.strokes.map((stroke) => stroke.map((point) => at(point.x, point.y)))
+    return view.stamp.strokes.map((stroke) => stroke.map(({ x, y }) => at(...withoutTurn(turn, [x, y]))))
   if (tool === 'ink') return [[at(0, 0.5), at(0.25, 0), at(0.5, 0.5), at(0.75, 1), at(1, 0.5)]]
   if (tool === 'polygon') return [[at(0.5, 0), at(1, 1), at(0, 1)]]
   return [[at(0, 0), at(1, 1)]]

@@ -63,20 +63,22 @@ const Path = ({ path: { steps, fill, stroke, width, dashes, cap, isVeil } }: { p
 )
 
 /** A box cuts off what is outside of it. */
-const Words = ({ text: { box, lines, size, color, isBold } }: { text: DrawnText }) => (
-  <svg {...box} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} overflow="hidden">
-    {lines.map(({ text, x, y }, at) => (
-      <text
-        key={at}
-        className={classes.words}
-        {...{ x, y }}
-        fontSize={size}
-        fill={color}
-        stroke={isBold ? color : undefined}
-        strokeWidth={isBold ? BOLD * size : undefined}
-      >
-        {text}
-      </text>
-    ))}
-  </svg>
+const Words = ({ text: { turn, box, lines, size, color, isBold } }: { text: DrawnText }) => (
+  <g transform={turn === 0 ? undefined : `rotate(${turn} ${box.x + box.width / 2} ${box.y + box.height / 2})`}>
+    <svg {...box} viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} overflow="hidden">
+      {lines.map(({ text, x, y }, at) => (
+        <text
+          key={at}
+          className={classes.words}
+          {...{ x, y }}
+          fontSize={size}
+          fill={color}
+          stroke={isBold ? color : undefined}
+          strokeWidth={isBold ? BOLD * size : undefined}
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  </g>
 )

@@ -1,5 +1,6 @@
 import type { Point, Rectangle } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import type { PageSize, Turn } from '../../reader/page-layout.ts'
+import { withoutTurn } from './geometry.ts'
 import { boxBetween } from './make-mark.ts'
 
 /** A page in the browser's window, which may be turned and scaled. */
@@ -14,13 +15,7 @@ export function pagePoint({ element, turn, size }: WindowPage, event: { clientX:
   const box = element.getBoundingClientRect()
   const across = (event.clientX - box.left) / Math.max(1, box.width)
   const down = (event.clientY - box.top) / Math.max(1, box.height)
-  const shares: Record<Turn, [number, number]> = {
-    0: [across, down],
-    90: [down, 1 - across],
-    180: [1 - across, 1 - down],
-    270: [1 - down, across],
-  }
-  const [x, y] = shares[turn]
+  const [x, y] = withoutTurn(turn, [across, down])
   return { x: x * size.width, y: y * size.height }
 }
 

@@ -1,10 +1,12 @@
 import { FREE_TEXT } from '@strongroom/contract/documents/xfdf/drawing/boxed-text.ts'
+import { turnOf } from '@strongroom/contract/documents/xfdf/marks.ts'
+import { turnedBox } from '@strongroom/contract/documents/xfdf/page-space.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import type { Board } from '../layers/board.ts'
 import { findMark, isEditable, removeMark, updateMark } from '../layers/change-marks.ts'
-import { pointsInBox, shownBounds } from './geometry.ts'
+import { grownBox, pointsInBox, shownBounds } from './geometry.ts'
 import classes from './marks.module.css'
 import type { MarkedPage } from './page-marks.tsx'
 
@@ -31,16 +33,19 @@ function Field({ board, marked }: { board: Board; marked: MarkedPage }) {
   const t = useText()
   const ref = board.view.read().edited!
   const { mark } = findMark(board, ref)!
+  const { fontSize } = mark
   const [text, setText] = useState(mark.contents)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
-  const { x, y, width, height } = shownBounds(marked.space, mark)
+  const outer = shownBounds(marked.space, mark)
+  const turn = turnOf(mark, marked.space)
+  const { x, y, width, height } = turnedBox(outer, turn)
   const keep = (contents: string) => updateMark(board, ref, { contents, points: grown(contents) })
   // The box grows with its words, so that none is cut off.
   const grown = (contents: string) => {
-    const tall = Math.min(field.current?.scrollHeight ?? 0, marked.space.height - y)
-    if (contents.trim() === '' || tall <= height) return mark.points
-    return pointsInBox(marked.space, 'freetext', { x, y, width, height: tall })
+    const high = field.current?.scrollHeight ?? 0
+    if (contents.trim() === '' || high <= height) return mark.points
+    return pointsInBox(marked.space, 'freetext', grownBox(marked.space, outer, { turn, high }))
   }
   // Words are kept while they are written: a reload loses little.
   useEffect(() => {
@@ -58,7 +63,7 @@ function Field({ board, marked }: { board: Board; marked: MarkedPage }) {
       ref={field}
       className={classes.editor}
       aria-label={t('annotations.free-text')}
-      style={{ ...LAYOUT, left: x, top: y, width, height, fontSize: mark.fontSize, color: mark.textColor }}
+      style={{ ...LAYOUT, left: x, top: y, width, height, rotate: `${turn}deg`, fontSize, color: mark.textColor }}
       value={text}
       maxLength={5000}
       onChange={({ currentTarget }) => setText(currentTarget.value)}

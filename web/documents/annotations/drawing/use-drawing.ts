@@ -33,7 +33,7 @@ export function useDrawing(board: Board, tool: DrawingTool, marked: MarkedPage) 
   const [path, setPath] = useState<readonly Point[]>([])
   const pointer = useRef<number | undefined>(undefined)
   const isPolygon = tool === 'polygon'
-  const made = { page, space, view }
+  const made = { page, space, turn, view }
   const stop = () => {
     pointer.current = undefined
     setPath([])
@@ -109,6 +109,7 @@ const hasStyleOf = (one: Mark, other: Mark) =>
 interface Drawn {
   page: number
   space: PageSpace
+  turn: Turn
   view: ReturnType<Board['view']['read']>
   lines: MarkedPage['lines']
 }
@@ -169,7 +170,7 @@ export interface PlacedIn {
 /** Places a mark of a tool in the middle of what is visible of a page, without a pointer. */
 export function placeInMiddle(board: Board, tool: DrawingTool, { page, space, turn, viewer }: PlacedIn) {
   const view = board.view.read()
-  const made = { page, space, view }
+  const made = { page, space, turn, view }
   const middle = visibleMiddle({ page, space, turn, viewer })
   const ref = addMark(board, makeMark(tool, placedAround(tool, middle, made), made))
   if (tool === 'text' || tool === 'freetext') beginWriting(board, tool, ref)

@@ -21,6 +21,7 @@ export function replyTo(board: Board, { mark, layer }: ListedMark, contents: str
     contents,
     textColor: '#000000',
     fontSize: 12,
+    rotation: null,
     icon: 'Comment',
     author: '',
     modified: Date.now(),

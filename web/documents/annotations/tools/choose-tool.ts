@@ -59,7 +59,7 @@ function markSelectedWords(board: Board, tool: 'highlight', { pages, viewer, tur
       .map((word) => pageBox({ element: sheet, turn, size: space }, word.getBoundingClientRect()))
     if (boxes.length === 0) continue
     const view = board.view.read()
-    const mark = makeMark(tool, [], { page, space, view })
+    const mark = makeMark(tool, [], { page, space, turn, view })
     addMark(board, edited(mark, { points: byLine(boxes).map((box) => quadOf(space, box)) }))
   }
   selection.removeAllRanges()
