@@ -29,6 +29,8 @@ const LatePanel = part('AnnotationsPanel')
 export interface Permitted {
   annotate: boolean
   publish: boolean
+  /** Whether others see a number instead of the person's name. */
+  isHidden: boolean
 }
 
 function openBoard(place: BoardPlace): Board {
@@ -49,10 +51,11 @@ export function useBoard(documentUuid: string, { versionUuid, version }: Preview
       ...view,
       mayAnnotate: annotate,
       mayPublish: publish,
+      isHidden: may.isHidden,
       isAnnotating: annotate && view.isAnnotating,
       type: publish ? view.type : 'PRIVATE',
     })
-  }, [board, annotate, publish])
+  }, [board, annotate, publish, may.isHidden])
   return board
 }
 

@@ -1,12 +1,14 @@
 import { Alert, Skeleton } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { CallError } from '../../api/call-error.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { MediaPlayer } from './media-player.tsx'
 import classes from '../reader/reader.module.css'
 import { NoPreview, reasonOf } from './no-preview.tsx'
@@ -40,6 +42,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   const t = useText()
   const preview = usePreview(asset.uuid, version)
   const { data } = preview
+  const { data: workspace } = useQuery({ ...workspaceQuery(asset.workspaceUuid), enabled: false })
   if (asset.status === 'SCANNING' && version === undefined) {
     return <NoPreview status={asset.isScannerAway ? 'SCANNER_AWAY' : 'SCANNING'} download={null} />
   }
@@ -72,6 +75,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
         may={{
           annotate: version === undefined && (asset.actions?.saveAnnotations ?? false),
           publish: asset.actions?.savePublicAnnotations ?? false,
+          isHidden: workspace?.participant.isHidden ?? false,
         }}
       />
     )

@@ -40,6 +40,8 @@ export interface ViewState {
   /** The server's actions, on the current version only. */
   mayAnnotate: boolean
   mayPublish: boolean
+  /** Others see a number instead of the person's name. */
+  isHidden: boolean
   /** Whether the tools are shown. */
   isAnnotating: boolean
   hasPanel: boolean
@@ -61,9 +63,10 @@ export const COLOURS = ['#ffd43b', '#69db7c', '#74c0fc', '#ff8787', '#e03131', '
 
 export const NO_FILTER: ViewState['filter'] = { author: null, kind: null, type: null }
 
-export const firstView = (may: { annotate: boolean; publish: boolean }): ViewState => ({
+export const firstView = (may: { annotate: boolean; publish: boolean; isHidden?: boolean }): ViewState => ({
   mayAnnotate: may.annotate,
   mayPublish: may.annotate && may.publish,
+  isHidden: may.isHidden ?? false,
   isAnnotating: false,
   hasPanel: false,
   areHidden: false,
@@ -76,6 +79,10 @@ export const firstView = (may: { annotate: boolean; publish: boolean }): ViewSta
   edited: undefined,
   filter: NO_FILTER,
 })
+
+/** Who will see public annotations, and under which name. */
+export const publicHint = ({ isHidden }: ViewState) =>
+  isHidden ? 'annotations.public.hidden' : 'annotations.public.warning'
 
 export const isSameRef = (one: MarkRef | undefined, other: MarkRef | undefined): boolean =>
   one !== undefined && other !== undefined && one.layer === other.layer && one.id === other.id

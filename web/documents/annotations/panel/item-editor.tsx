@@ -1,10 +1,13 @@
 import { Button, Group, Textarea } from '@mantine/core'
+import type { AnnotationType } from '@strongroom/contract/documents/annotations.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import type { Board } from '../layers/board.ts'
 import { changeMarks, isEditable, moveToOtherType, removeMark, updateMark } from '../layers/change-marks.ts'
+import type { ViewState } from '../layers/view-state.ts'
+import { openPublishMark } from './layer-actions.tsx'
 import type { ListedMark } from './listed-marks.ts'
 import { replyTo } from './mark-actions.ts'
 import classes from './panel.module.css'
@@ -21,21 +24,23 @@ const LONGEST = 5000
 export function ItemEditor({ board, item, replies }: Props) {
   const t = useText()
   const { mark, layer } = item
-  const { mayAnnotate, mayPublish } = useStore(board.view)
+  const { mayAnnotate, mayPublish, isHidden } = useStore(board.view)
   const ref = { layer: layer.key, id: mark.id }
   const mayEdit = isEditable(board, layer)
+  // Hidden participants are told first how others will see them.
+  const move = () => (isHidden && layer.type === 'PRIVATE' ? openPublishMark(board, ref) : moveToOtherType(board, ref))
   if (!mayAnnotate) return null
   return (
     <div className={classes.editor}>
       {mayEdit && <MarkText board={board} mark={mark} onText={(contents) => updateMark(board, ref, { contents })} />}
       <Reply
-        isPrivate={layer.type === 'PUBLIC' && !mayPublish}
+        hint={replyHint(layer.type, { mayPublish, isHidden })}
         onReply={(contents) => replyTo(board, item, contents)}
       />
       {mayEdit && (
         <Group gap="xs">
           {(mayPublish || layer.type === 'PUBLIC') && (
-            <Button size="compact-xs" variant="default" onClick={() => moveToOtherType(board, ref)}>
+            <Button size="compact-xs" variant="default" onClick={move}>
               {t(layer.type === 'PUBLIC' ? 'annotations.make-private' : 'annotations.make-public')}
             </Button>
           )}
@@ -82,7 +87,19 @@ function MarkText({ board, mark, onText }: { board: Board; mark: Mark; onText: (
   )
 }
 
-function Reply({ isPrivate, onReply }: { isPrivate: boolean; onReply: (text: string) => void }) {
+/** Who will see a reply to a public mark, if it isn't everyone with the person's name. */
+function replyHint(type: AnnotationType, { mayPublish, isHidden }: Pick<ViewState, 'mayPublish' | 'isHidden'>) {
+  if (type !== 'PUBLIC') return undefined
+  if (!mayPublish) return 'annotations.reply.private'
+  return isHidden ? 'annotations.reply.hidden' : undefined
+}
+
+interface ReplyProps {
+  hint: ReturnType<typeof replyHint>
+  onReply: (text: string) => void
+}
+
+function Reply({ hint, onReply }: ReplyProps) {
   const t = useText()
   const [text, setText] = useState('')
   return (
@@ -102,7 +119,7 @@ function Reply({ isPrivate, onReply }: { isPrivate: boolean; onReply: (text: str
           minRows={1}
           maxRows={6}
           label={t('annotations.reply')}
-          {...(isPrivate ? { description: t('annotations.reply.private') } : {})}
+          {...(hint ? { description: t(hint) } : {})}
           value={text}
           maxLength={LONGEST}
           onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -12,7 +12,8 @@ import { openDialog } from '../../../ui/dialogs/dialogs.tsx'
 import { notifyDone, notifyError } from '../../../ui/messages/notify.ts'
 import { personName } from '../../../ui/people/person-name.ts'
 import { type Board, type BoardLayer, ownLayer } from '../layers/board.ts'
-import { changeMarks } from '../layers/change-marks.ts'
+import { changeMarks, moveToOtherType } from '../layers/change-marks.ts'
+import { type MarkRef, publicHint } from '../layers/view-state.ts'
 
 async function refresh(): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: ['annotations'] }), refreshShare('assets', 'versions')])
@@ -45,7 +46,21 @@ export const openPublishLayer = (board: Board, layer: BoardLayer) =>
       attempt={text('annotations.type-failed')}
       act={() => changeType(board, layer, 'PUBLIC')}
     >
-      {text('annotations.public.warning')}
+      {text(publicHint(board.view.read()))}
+    </ConfirmModal>
+  ))
+
+/** Asks a hidden participant before one mark becomes public. */
+export const openPublishMark = (board: Board, mark: MarkRef) =>
+  openDialog((dialog) => (
+    <ConfirmModal
+      dialog={dialog}
+      title={text('annotations.publish.title')}
+      confirm={text('annotations.make-public')}
+      attempt={text('annotations.type-failed')}
+      act={async () => moveToOtherType(board, mark)}
+    >
+      {text(publicHint(board.view.read()))}
     </ConfirmModal>
   ))
 

@@ -10,7 +10,7 @@ import { isDrawing } from '../drawing/make-mark.ts'
 import { placeInMiddle } from '../drawing/use-drawing.ts'
 import { type Board, ownLayer } from '../layers/board.ts'
 import { findMark, isEditable, redo, removeMark, undo } from '../layers/change-marks.ts'
-import type { Tool } from '../layers/view-state.ts'
+import { publicHint, type Tool } from '../layers/view-state.ts'
 import { chooseTool } from './choose-tool.ts'
 import { SavedState } from './saved-state.tsx'
 import { StampMenu } from './stamp-menu.tsx'
@@ -117,7 +117,8 @@ const isKey = (event: { detail: number }) => event.detail === 0
 /** Who will see new annotations. */
 function WhoSees({ board }: { board: Board }) {
   const t = useText()
-  const type = useStore(board.view, (view) => view.type)
+  const view = useStore(board.view)
+  const { type } = view
   const option = (Sign: typeof IconLock, label: string) => (
     <span className={classes.option}>
       <Sign size={14} aria-hidden />
@@ -139,7 +140,7 @@ function WhoSees({ board }: { board: Board }) {
         ]}
       />
       <span className={classes.warning} role="status">
-        {t(type === 'PUBLIC' ? 'annotations.public.warning' : 'annotations.private.hint')}
+        {t(type === 'PUBLIC' ? publicHint(view) : 'annotations.private.hint')}
       </span>
     </div>
   )
