@@ -40,7 +40,11 @@ export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup
 function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown: Retention }) {
   const t = useText()
   const save = async (body: Retention) => {
-    await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body }))
+    const changed: Partial<Retention> = { ...body }
+    // Another administrator may have changed the other one since it was read.
+    if (body.closeInactiveMonths === shown.closeInactiveMonths) delete changed.closeInactiveMonths
+    if (body.keepRecordYears === shown.keepRecordYears) delete changed.keepRecordYears
+    await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body: changed }))
     notifyDone(t('retention.saved'))
     await queryClient.invalidateQueries({ queryKey: retentionQuery(workgroupUuid).queryKey })
   }

@@ -36,7 +36,7 @@ test('before it is saved, the concerned workspaces are counted and named', async
   const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = body as Retention
+    kept = { ...kept, ...body }
     return undefined as never
   })
   const months = await screen.findByRole('combobox', { name: text('retention.months') })
@@ -59,7 +59,7 @@ test('saving asks first if records would be destroyed, and their number is shown
   const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = body as Retention
+    kept = { ...kept, ...body }
     return undefined as never
   })
   server.on(countDueRecords, ({ query: { keepRecordYears } }) =>
@@ -81,7 +81,7 @@ test('saving asks first if records would be destroyed, and their number is shown
   expect(sent).toEqual([])
   await user.click(save())
   await user.click(await screen.findByRole('button', { name: text('retention.record.confirm.submit') }))
-  await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: null, keepRecordYears: 7 }]))
+  await waitFor(() => expect(sent).toEqual([{ keepRecordYears: 7 }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // Records of that age are being destroyed already.
   expect(screen.queryByText(text('retention.record.due', { count: 3 }))).toBeNull()
@@ -96,6 +96,19 @@ test('without the number nothing can be saved', async () => {
   await user.selectOptions(years, text('retention.record.after', { count: 7 }))
   await screen.findByText(text('error.permission.denied'))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: text('settings.save') }).disabled).toBe(true)
+})
+
+test('of two administrators, neither takes the other’s setting back', async () => {
+  const user = await show(<RetentionSection workgroup={workgroup()} />)
+  const sent: object[] = []
+  server.on(updateRetention, ({ body }) => {
+    sent.push(body)
+    return undefined as never
+  })
+  const months = await screen.findByRole('combobox', { name: text('retention.months') })
+  await user.selectOptions(months, text('retention.after', { count: 12 }))
+  await user.click(screen.getByRole('button', { name: text('settings.save') }))
+  await waitFor(() => expect(sent).toEqual([{ closeInactiveMonths: 12 }]))
 })
 
 test('a value that isn’t offered stays chosen', async () => {
