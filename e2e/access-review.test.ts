@@ -1,6 +1,6 @@
 import { createWorkspace, invite, openTab, openWorkgroup, register, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { look } from './look.ts'
+import { look, openLooker } from './look.ts'
 
 test('an administrator starts an access review, and the owner confirms and ends access', async ({ page, browser }) => {
   await createPerson('chair@audited.example', 'Carys')
@@ -27,8 +27,32 @@ test('an administrator starts an access review, and the owner confirms and ends 
     await page.setViewportSize({ width: 1366, height: 860 })
   })
 
+  await test.step('the owner finds it in the bell', async () => {
+    await page.goto('/')
+    const bell = page.getByRole('button', { name: /^Notifications/ })
+    // The job that asks runs every five minutes, and right after the start of a review.
+    await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 60_000 })
+    await bell.click()
+    const notice = page.getByRole('link', { name: /Decide who keeps access to “Audit papers” in the review “Spring”/ })
+    await expect(notice).toBeVisible()
+    for (const width of [1100, 400]) {
+      await page.setViewportSize({ width, height: 860 })
+      await look(page, `review in the bell ${width}`)
+    }
+    await page.setViewportSize({ width: 1366, height: 860 })
+    await notice.click()
+    await expect(page).toHaveURL(new RegExp(`/share/${workspace}\\?tab=participants`))
+  })
+
+  await test.step('the reviews and the notice in the dark', async () => {
+    const looker = await openLooker(page, 'DARK', 1100)
+    await looker.goto(`/share/${workspace}?tab=participants&language=cy`)
+    await expect(looker.getByRole('heading', { level: 1 })).toBeVisible()
+    await look(looker, 'review notice DARK cy 1100')
+    await looker.close()
+  })
+
   await test.step('the owner decides', async () => {
-    await page.goto(`/share/${workspace}?tab=participants`)
     await expect(page.getByText('2 participants are to be confirmed', { exact: false })).toBeVisible()
     await look(page, 'review notice')
     await page.getByRole('button', { name: 'Review participants' }).click()
@@ -60,5 +84,16 @@ test('an administrator starts an access review, and the owner confirms and ends 
     await page.getByRole('button', { name: 'Spring', exact: true }).click()
     await expect(page.getByText('Confirmed: 1 · Ended: 1 · To decide: 0')).toBeVisible()
     await look(page, 'progress of a review')
+    const looker = await openLooker(page, 'DARK', 1100)
+    await looker.goto(`${new URL(page.url()).pathname}${new URL(page.url()).search}`)
+    await looker.getByRole('button', { name: 'Spring', exact: true }).click()
+    await expect(looker.getByText('Confirmed: 1 · Ended: 1 · To decide: 0')).toBeVisible()
+    await look(looker, 'progress of a review DARK 1100')
+    await looker.close()
+  })
+
+  await test.step('the bell has nothing left', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   })
 })

@@ -14,7 +14,8 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
   await signIn(page, ADMIN, PASSWORD)
   await openWorkgroup(page)
   const [, workgroup] = /workgroup\/([\w-]+)/.exec(page.url())!
-  await createPerson(HETTY, 'Henrietta', ['--workgroup', workgroup!])
+  // A name without spaces is wider than a phone.
+  await createPerson(HETTY, 'HenriettaWolfeschlegelsteinhausenbergerdorff', ['--workgroup', workgroup!])
   await page.goto(`/admin/workgroup/${workgroup}?tab=members`)
   await page.getByRole('link', { name: /Henrietta/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Henrietta/ })).toBeVisible()
@@ -34,6 +35,9 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
       .click()
     await looker.getByRole('menuitem', { name: texts['erasure.member']! }).click()
     await expect(looker.getByRole('dialog')).toBeVisible()
+    await expect(looker.getByRole('dialog').getByRole('button', { name: texts['dialog.close']! })).toBeInViewport({
+      ratio: 1,
+    })
     await look(looker, `erasure member ${theme} ${language} ${width}`)
     await looker.close()
   }

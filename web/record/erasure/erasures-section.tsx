@@ -1,4 +1,4 @@
-import { Badge, Stack, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import type { Erasure } from '@strongroom/contract/record/erasures.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -39,15 +39,19 @@ function Row({ erasure: { pseudonym, requestedTime, origin, events, state } }: {
   return (
     <li className={listClasses.row}>
       <div className={listClasses.text}>
-        <Text fw={500}>{pseudonym}</Text>
+        <Group gap="xs">
+          <Text fw={500}>{pseudonym}</Text>
+          {state !== 'DONE' && (
+            <Badge size="sm" color={state === 'SEARCHING' ? 'orange' : 'red'}>
+              {t(`erasure.state.${state}`)}
+            </Badge>
+          )}
+        </Group>
         <Text size="sm" c="dimmed">
           {t(`erasure.by.${origin}`)} · <TimeText time={requestedTime} as="time" /> ·{' '}
           {t('erasure.events', { count: events })}
         </Text>
       </div>
-      {state !== 'DONE' && (
-        <Badge color={state === 'SEARCHING' ? 'orange' : 'red'}>{t(`erasure.state.${state}`)}</Badge>
-      )}
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { ListNameProvider } from '../lists/list-name.ts'
 import classes from './blade.module.css'
 import type { DialogHandle } from './dialogs.tsx'
+import { TITLE_STYLES } from './title-styles.ts'
 
 interface Props {
   title: string
@@ -30,7 +31,7 @@ export function Blade({ title, dialog, busy = false, children }: Props) {
       overlayProps={{ backgroundOpacity: 0.5 }}
       transitionProps={{ duration: 160 }}
       classNames={{ body: classes.body }}
-      styles={{ title: { fontSize: 17, fontWeight: 650 }, content: { maxWidth: '100vw' } }}
+      styles={{ ...TITLE_STYLES, content: { maxWidth: '100vw' } }}
     >
       <ListNameProvider value={title}>{children}</ListNameProvider>
     </Drawer>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ListNameProvider } from '../lists/list-name.ts'
 import type { DialogHandle } from './dialogs.tsx'
+import { TITLE_STYLES } from './title-styles.ts'
 
 interface Props {
   title: string
@@ -26,7 +27,7 @@ export function DialogModal({ title, dialog, busy = false, size = 460, children 
       closeOnClickOutside={dialog.top && !busy}
       closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      styles={{ title: { fontSize: 17, fontWeight: 650 } }}
+      styles={TITLE_STYLES}
     >
       <ListNameProvider value={title}>{children}</ListNameProvider>
     </Modal>
