@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import publicEnglish from '../locales/public/en-gb.json'
 import { readToken } from '../api/token.ts'
+import { countFormat } from './count-format.ts'
 import { type MessageKey, PUBLIC, SIGNED_IN } from './namespaces.ts'
 import { loadSignedInTranslations, loadTranslations } from './translations.ts'
 
@@ -39,20 +40,23 @@ export function preferredLanguage(own?: Locale): Locale {
 
 /** Initialises i18next with the bundled English of the public pages, then shows the preferred language. */
 export async function startLanguage() {
-  await i18next.use(initReactI18next).init({
-    lng: 'en-gb',
-    fallbackLng: 'en-gb',
-    lowerCaseLng: true,
-    load: 'currentOnly',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    defaultNS: PUBLIC,
-    // Keys are unique over all namespaces, so calls name none.
-    fallbackNS: SIGNED_IN,
-    resources: { 'en-gb': { [PUBLIC]: publicEnglish } },
-    react: { useSuspense: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .use(countFormat)
+    .init({
+      lng: 'en-gb',
+      fallbackLng: 'en-gb',
+      lowerCaseLng: true,
+      load: 'currentOnly',
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      defaultNS: PUBLIC,
+      // Keys are unique over all namespaces, so calls name none.
+      fallbackNS: SIGNED_IN,
+      resources: { 'en-gb': { [PUBLIC]: publicEnglish } },
+      react: { useSuspense: false },
+    })
   // No browser has Māori plural rules; the language has two forms, one and other.
   const resolver = i18next.services.pluralResolver as { getRule: (code: string, options?: object) => unknown }
   const known = resolver.getRule.bind(resolver)
