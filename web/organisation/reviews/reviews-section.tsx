@@ -112,7 +112,15 @@ function ReviewRow({ row }: { row: Row }) {
   return (
     <li className={listClasses.row}>
       <div className={listClasses.text}>
-        <Button variant="transparent" p={0} h="auto" maw="100%" justify="flex-start" onClick={() => openProgress(row)}>
+        <Button
+          variant="transparent"
+          p={0}
+          h="auto"
+          lh={1.5}
+          maw="100%"
+          justify="flex-start"
+          onClick={() => openProgress(row)}
+        >
           {name}
         </Button>
         <Text size="sm" c="dimmed">
