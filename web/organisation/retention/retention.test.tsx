@@ -36,7 +36,7 @@ test('before it is saved, the concerned workspaces are counted and named', async
   const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = { ...kept, ...body }
+    kept = { ...kept, ...body } as Retention
     return undefined as never
   })
   const months = await screen.findByRole('combobox', { name: text('retention.months') })
@@ -59,7 +59,7 @@ test('saving asks first if records would be destroyed, and their number is shown
   const sent: object[] = []
   server.on(updateRetention, ({ body }) => {
     sent.push(body)
-    kept = { ...kept, ...body }
+    kept = { ...kept, ...body } as Retention
     return undefined as never
   })
   server.on(countDueRecords, ({ query: { keepRecordYears } }) =>

@@ -153,7 +153,7 @@ function Progress({ row, dialog }: { row: Row; dialog: DialogHandle }) {
         within
       >
         {(places) => (
-          <Stack component="ul" gap="md" m={0} p={0} aria-label={t('review.progress')}>
+          <Stack component="ul" gap="md" m={0} p={0} style={{ listStyle: 'none' }} aria-label={t('review.progress')}>
             {places.map((place) => (
               <li key={place.workspaceUuid} className={listClasses.text}>
                 <Text fw={500} style={{ overflowWrap: 'anywhere' }}>

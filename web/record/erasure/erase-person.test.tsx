@@ -15,6 +15,7 @@ const erased = (userUuid: string): Erasure => ({
   requestedTime: 1,
   origin: 'OPERATOR',
   events: 0,
+  state: 'SEARCHING',
   doneTime: null,
 })
 
