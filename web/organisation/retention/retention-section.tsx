@@ -37,13 +37,18 @@ export function RetentionSection({ workgroup: { uuid } }: { workgroup: Workgroup
   )
 }
 
+/** Another administrator may have changed the other setting since it was read. */
+function changesOf(body: Retention, shown: Retention): Partial<Retention> {
+  const changed: Partial<Retention> = { ...body }
+  if (body.closeInactiveMonths === shown.closeInactiveMonths) delete changed.closeInactiveMonths
+  if (body.keepRecordYears === shown.keepRecordYears) delete changed.keepRecordYears
+  return changed
+}
+
 function RetentionForm({ workgroupUuid, shown }: { workgroupUuid: string; shown: Retention }) {
   const t = useText()
   const save = async (body: Retention) => {
-    const changed: Partial<Retention> = { ...body }
-    // Another administrator may have changed the other one since it was read.
-    if (body.closeInactiveMonths === shown.closeInactiveMonths) delete changed.closeInactiveMonths
-    if (body.keepRecordYears === shown.keepRecordYears) delete changed.keepRecordYears
+    const changed = changesOf(body, shown)
     await withRecentPassword(() => call(updateRetention, { params: { workgroupUuid }, body: changed }))
     notifyDone(t('retention.saved'))
     await queryClient.invalidateQueries({ queryKey: retentionQuery(workgroupUuid).queryKey })
