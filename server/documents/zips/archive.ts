@@ -45,6 +45,7 @@ async function fill(zip: ZipArchive, contents: ZipContents, source: ArchiveSourc
   const list = stringify([['Path', 'Version', 'Size', 'SHA-256'], ...rows], {
     escape_formulas: true,
     record_delimiter: 'windows',
+    quote_record_delimiter: true,
   })
   await add(Buffer.from(list), { name: MANIFEST })
   await zip.finalize()

@@ -68,7 +68,9 @@ async function* csvOf(read: Read): AsyncGenerator<Buffer> {
     // Formulas are escaped, so that spreadsheets show them as text.
     const cast = { boolean: (value: boolean) => (value ? 'yes' : 'no') }
     if (lines.length > 0)
-      yield Buffer.from(stringify(lines, { escape_formulas: true, record_delimiter: 'windows', cast }))
+      yield Buffer.from(
+        stringify(lines, { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true, cast }),
+      )
     last = rows.length === BATCH ? rows.at(-1) : undefined
   } while (last)
 }

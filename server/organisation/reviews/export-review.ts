@@ -10,7 +10,7 @@ import { findWorkgroup } from '../workgroups/queries.ts'
 
 const HEAD = ['Workspace', 'Workspace UUID', 'Participant', 'E-mail', 'Decision', 'Decided by', 'Time']
 const BOM = '\ufeff'
-const CSV = { escape_formulas: true, record_delimiter: 'windows' } as const
+const CSV = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const
 const PAGE = 1000
 
 interface ItemRow {

@@ -1,17 +1,28 @@
 import type * as contract from '@strongroom/contract/record/audit-exports.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { create as contentDisposition } from 'content-disposition'
-import { stringify } from 'csv-stringify/sync'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
+import { csvHead, csvRows } from '../reports/write-csv.ts'
 import { type ExportedEvent, eventsOf, findExportable } from './queries.ts'
 
-const HEAD =
-  'Time,Event,Actor,Actor e-mail,Workspace,Workspace UUID,Object type,Object,Object UUID,Before,After,Address'
-const BOM = '\ufeff'
+const COLUMNS = [
+  'Time',
+  'Event',
+  'Actor',
+  'Actor e-mail',
+  'Workspace',
+  'Workspace UUID',
+  'Object type',
+  'Object',
+  'Object UUID',
+  'Before',
+  'After',
+  'Address',
+]
 // In an eastern time zone the day of creation may have begun earlier.
 const DAY = 86_400_000
 
@@ -79,16 +90,14 @@ async function rangeOf(
 }
 
 async function* headings(): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${BOM}${HEAD}\r\n`)
+  yield csvHead(COLUMNS)
 }
 
 /** The events of a range as CSV, oldest first. */
 export async function* csvOf(read: Read, standing: Standing, range: { from: Date; to: Date }): AsyncGenerator<Buffer> {
   yield* headings()
   for await (const events of eventsOf(read, standing, range)) {
-    const rows = events.map((event) => rowOf(event, standing))
-    // Formulas are escaped, so that spreadsheets show them as text.
-    yield Buffer.from(stringify(rows, { escape_formulas: true, record_delimiter: 'windows' }))
+    yield csvRows(events.map((event) => rowOf(event, standing)))
   }
 }
 
@@ -99,7 +108,7 @@ const nameOf = ({ entity_name: name, entity_kind: kind, modified }: ExportedEven
   name === '' && kind === 'Task' ? String((modified as { taskType?: unknown } | null)?.taskType ?? '') : name
 
 const rowOf = (event: ExportedEvent, { workspaceName, workspaceId }: Standing) => [
-  event.at.toISOString(),
+  event.at,
   event.type,
   event.actor,
   event.actor_email,

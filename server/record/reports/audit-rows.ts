@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { Scope } from './find-scope.ts'
 import type { Period } from './report-period.ts'
@@ -35,17 +35,50 @@ interface AuditRow {
 }
 
 const PAGE = 1000
-/** The ids of the events of so many days are read at once. */
-const SLICE = 10 * 86_400_000
+/** The ids of so many events are known at once. */
+const MOST = 200 * PAGE
+const SLICE = 30 * 86_400_000
+
+/** A place in the order of the events. As text: a Date has no microseconds. */
+interface Position {
+  at: string
+  id: string
+}
 
 /** The events of a workgroup or an account and of its workspaces, oldest first, a page at a time. */
-export async function* auditRows(read: Read, scope: Scope, period: Period | undefined): AsyncGenerator<Cell[][]> {
+export async function* auditRows(
+  read: Read,
+  scope: Scope,
+  period: Period | undefined,
+  most = MOST,
+): AsyncGenerator<Cell[][]> {
   const start = period?.startTime ?? (await firstEvent(read, scope))
   const end = (period?.endTime ?? read.now.getTime()) + 1
-  for (let from = start; from < end; from += SLICE) {
-    const ids = await selectIds(read, scope, { from: new Date(from), to: new Date(Math.min(from + SLICE, end)) })
-    for (let at = 0; at < ids.length; at += PAGE)
-      yield (await selectRows(read, scope, ids.slice(at, at + PAGE))).map(cellsOf)
+  let after: Position = beginning(start)
+  // Each look asks for every member and workspace: quiet times are read in long slices, busy ones in short.
+  for (let [from, slice] = [start, SLICE]; from < end; ) {
+    const until = Math.min(from + slice, end)
+    const found = await selectIds(read, scope, { after, until: new Date(until), most })
+    for (const ids of pagesOf(found.ids)) yield (await selectRows(read, scope, ids)).map(cellsOf)
+    const isCut = found.total === most
+    const reached = isCut ? Date.parse(found.at) : until
+    if (isCut) slice = Math.max(reached - from, 1)
+    else if (found.total < most / 4) slice *= 4
+    after = isCut ? found : beginning(until)
+    from = reached
+  }
+}
+
+const beginning = (time: number): Position => ({ at: new Date(time).toISOString(), id: '0' })
+
+/** Divides an array, as PostgreSQL writes it, into arrays of a page: half a million ids as numbers are much garbage. */
+function* pagesOf(ids: string): Generator<string> {
+  for (let [from, at, passed] = [1, 1, 0]; at < ids.length; at++) {
+    const isEnd = at === ids.length - 1
+    if (!isEnd && (ids[at] !== ',' || ++passed < PAGE)) continue
+    if (at > from) yield `{${ids.slice(from, at)}}`
+    from = at + 1
+    passed = 0
   }
 }
 
@@ -69,35 +102,63 @@ async function firstEvent(read: Read, { workgroups, workspaceId }: Scope): Promi
   return (rows[0]!.first ?? read.now).getTime()
 }
 
-/** Events that only the owner of a workspace sees, by or about hidden participants, are left out. */
-async function selectIds(read: Read, scope: Scope, { from, to }: { from: Date; to: Date }): Promise<number[]> {
-  if (scope.workspaceId !== undefined) return idsOfWorkspace(read, scope.workspaceId, { from, to })
-  const groups = scope.workgroups.map(({ id }) => id)
-  const account = scope.kind === 'account' ? (scope.workgroups[0]?.accountId ?? null) : null
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(id order by at, id) as ids from (
-      select e.id, e.at from unnest(${groups}::uuid[]) as g (id) cross join lateral event_of_workgroup(g.id) e
-       where e.at >= ${from} and e.at < ${to}
-      union
-      select e.id, e.at from audit_event e
-       where e.workspace_id is null and e.entity_id = ${account}::uuid and e.at >= ${from} and e.at < ${to}
-      union
-      select e.id, e.at from workspace w cross join lateral (
-        select e.id, e.at from audit_event e where e.workspace_id = w.id and e.at >= ${from} and e.at < ${to}
-           and not e.restricted offset 0) e
-       where w.workgroup_id = any(${groups}::uuid[])) e`.execute(read.db)
-  return (rows[0]!.ids ?? []).map(Number)
+interface Found extends Position {
+  /** An array as PostgreSQL writes it. */
+  ids: string
+  total: number
 }
 
-async function idsOfWorkspace(read: Read, id: string, { from, to }: { from: Date; to: Date }): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(e.id order by e.at, e.id) as ids from audit_event e
-     where e.workspace_id = ${id}::uuid and e.at >= ${from} and e.at < ${to} and not e.restricted`.execute(read.db)
-  return (rows[0]!.ids ?? []).map(Number)
+interface Look {
+  after: Position
+  until: Date
+  most: number
+}
+
+const NONE: Found = { ids: '{}', total: 0, ...beginning(0) }
+
+/**
+ * The ids of the next events up to a time, at most so many, with the last one's position. Events that only the owner
+ * of a workspace sees, by or about hidden participants, are left out.
+ */
+async function selectIds(read: Read, scope: Scope, { after, until, most }: Look): Promise<Found> {
+  const since = sql`${after.at}::timestamptz`
+  const isNext = sql`(e.at, e.id) > (${since}, ${after.id}::bigint) and e.at < ${until}`
+  const { workspaceId } = scope
+  const events = workspaceId
+    ? sql`select e.id, e.at from audit_event e where e.workspace_id = ${workspaceId}::uuid and ${isNext} and not e.restricted`
+    : ofWorkgroups(scope, { since, until, isNext })
+  const { rows } = await sql<Found>`
+    select ids::text as ids, total, at::text as at, ids[total]::text as id from (
+      select array_agg(e.id) as ids, count(*)::integer as total, max(e.at) as at
+        from (select e.id, e.at from (${events}) e order by e.at, e.id limit ${sql.lit(most)}) e) e
+     where total > 0`.execute(read.db)
+  return rows[0] ?? NONE
+}
+
+interface Slice {
+  since: RawBuilder<unknown>
+  until: Date
+  isNext: RawBuilder<unknown>
+}
+
+function ofWorkgroups({ workgroups, kind }: Scope, { since, until, isNext }: Slice): RawBuilder<unknown> {
+  const groups = workgroups.map(({ id }) => id)
+  const account = kind === 'account' ? (workgroups[0]?.accountId ?? null) : null
+  // An event can be outside workspaces by its actor and by its object.
+  return sql`
+    (select e.id, e.at from unnest(${groups}::uuid[]) as g (id)
+       cross join lateral event_of_workgroup_between(g.id, ${since}, ${until}::timestamptz) e where ${isNext}
+     union
+     select e.id, e.at from audit_event e
+      where e.workspace_id is null and e.entity_id = ${account}::uuid and ${isNext})
+    union all
+    select e.id, e.at from workspace w cross join lateral (
+      select e.id, e.at from audit_event e where e.workspace_id = w.id and ${isNext} and not e.restricted offset 0) e
+     where w.workgroup_id = any(${groups}::uuid[])`
 }
 
 /** Addresses that their people hide are given of members only, which administrators know anyway. */
-async function selectRows(read: Read, { workgroups }: Scope, ids: number[]): Promise<AuditRow[]> {
+async function selectRows(read: Read, { workgroups }: Scope, ids: string): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select e.at, e.type, coalesce(p.given_name || ' ' || p.family_name, '') as actor, case when not p.hide_email_address or exists (
              select from member o where o.person_id = p.id and o.accepted_at is not null
