@@ -8,6 +8,8 @@ import type { Pair } from './open-pair.ts'
 import { REVIEWED } from './seed-administration.ts'
 
 const DAY = 86_400_000
+/** Of so many workspaces what nobody confirmed is ended, while the others wait. */
+const ENDED = 1000
 
 interface Asked {
   root: string
@@ -48,10 +50,10 @@ export async function measureReview(pair: Pair, { root, workgroup, headers }: As
     await due('6 days')
     const [reminders] = await timed(() => followReviews.work(ports, {}))
     judge('reminders by the job', { figure: (1000 * asked) / reminders, limit: ['at least', 100], unit: 'a second' })
-    await due('-1 days')
+    await due('-1 days', ENDED)
     // The last reminder moves the date by a day.
     await followReviews.work(ports, {})
-    await due('-1 days')
+    await due('-1 days', ENDED)
     const before = await open()
     const [ending] = await timed(() => followReviews.work(ports, {}))
     const ended = before - (await open())
@@ -72,8 +74,12 @@ export async function measureReview(pair: Pair, { root, workgroup, headers }: As
   function open(): Promise<number> {
     return count('select count(*) as total from access_review_item where decision is null')
   }
-  async function due(ahead: string): Promise<void> {
-    await database.query(`update access_review_place set due_at = now() + $1::interval where is_open`, [ahead])
+  async function due(ahead: string, most = REVIEWED): Promise<void> {
+    await database.query(
+      `update access_review_place set due_at = now() + $1::interval where is_open and workspace_id = any(array(
+         select workspace_id from access_review_place where is_open order by workspace_id limit $2))`,
+      [ahead, most],
+    )
   }
 }
 

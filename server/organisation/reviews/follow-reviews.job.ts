@@ -31,7 +31,7 @@ export const followReviews = job({
     await forEach(ports, sql`p.reminder_wanted`, remindWanted)
     for (const days of limits.expiryReminders.toSorted((a, b) => a - b))
       await forEach(ports, isNear(now, days), (some, place) => remindOne(some, place, days))
-    while (await endOne(ports));
+    await forEach(ports, isOverdue(now), endPlace)
     await finish(ports)
   },
 })
@@ -165,38 +165,55 @@ const isOverdue = (now: Date) =>
   sql`p.due_at <= ${now} and p.asked_owner = w.owner_id
     and (p.reminded_days <= ${LAST} or o.disabled_at is not null or not ${isUnfinished(now)})`
 
+/** Ends what wasn't confirmed in a place, each participation in a transaction of its own, and closes it. */
+async function endPlace(ports: Ports, wanted: Condition): Promise<boolean> {
+  for (;;) {
+    const outcome = await endOne(ports, wanted)
+    if (outcome !== 'ended') return outcome === 'settled'
+  }
+}
+
 /** Ends one participation that wasn't confirmed, or closes a place in which none is left. */
-const endOne = (ports: Ports) =>
-  asSystem(ports, 'an access review is due', async (change) => {
-    const place = await nextPlace(change, isOverdue(change.now))
-    if (!place) return isOver(change)
+const endOne = (ports: Ports, wanted: Condition) =>
+  asSystem(ports, 'an access review is due', async (change): Promise<'ended' | 'settled' | 'gone'> => {
+    const place = await nextPlace(change, wanted)
+    if (!place) {
+      change.nothingChanged()
+      return 'gone'
+    }
     change.unaudited('the state of a review')
     if (place.is_disabled) {
       // Nobody could answer: the owner, or the next one, is asked again before anyone loses access.
       await settlePlace(change, place, { asked_owner: null })
-      return true
+      return 'settled'
     }
     const row = await nextUnconfirmed(change, place)
     if (!row) {
       await settlePlace(change, place, { is_open: false })
-      return true
+      return 'settled'
     }
-    await sql`update access_review_item set decision = 'EXPIRED', decided_at = ${change.now}
-      where review_id = ${place.review_id}::uuid and participant_id = ${row.id}::uuid`.execute(change.db)
-    await endParticipation(change, row, 'reviewed')
-    change.record('PARTICIPANT_NOT_CONFIRMED', participantEntity(row), {
-      from: abilitiesOf(row),
-      to: { review: place.review },
-    })
-    if (row.person_id)
-      await mailPerson(change, row.person_id, {
-        workspaceId: place.workspace_id,
-        subject: 'removed.subject',
-        paragraphs: ['not-confirmed.intro'],
-        values: { workspace: row.workspace_name },
-      })
-    return true
+    await endUnconfirmed(change, place, row)
+    return 'ended'
   })
+
+type Unconfirmed = NonNullable<Awaited<ReturnType<typeof nextUnconfirmed>>>
+
+async function endUnconfirmed(change: Change, place: Place, row: Unconfirmed): Promise<void> {
+  await sql`update access_review_item set decision = 'EXPIRED', decided_at = ${change.now}
+    where review_id = ${place.review_id}::uuid and participant_id = ${row.id}::uuid`.execute(change.db)
+  await endParticipation(change, row, 'reviewed')
+  change.record('PARTICIPANT_NOT_CONFIRMED', participantEntity(row), {
+    from: abilitiesOf(row),
+    to: { review: place.review },
+  })
+  if (row.person_id)
+    await mailPerson(change, row.person_id, {
+      workspaceId: place.workspace_id,
+      subject: 'removed.subject',
+      paragraphs: ['not-confirmed.intro'],
+      values: { workspace: row.workspace_name },
+    })
+}
 
 async function nextUnconfirmed(change: Change, { review_id, workspace_id }: Place) {
   // The same order as decisions and removals: the workspace, then the participant.

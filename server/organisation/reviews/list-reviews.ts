@@ -53,28 +53,37 @@ export async function listReviewedWorkspaces(
 ): Promise<Reply<typeof contract.listReviewedWorkspaces>> {
   const workgroup = await findWorkgroup(read, params.workgroupUuid)
   read.authorize(workgroup, 'update')
-  const review = await selectReviews(read, params.workgroupUuid)
-    .where('r.id', '=', params.reviewUuid)
-    .executeTakeFirst()
+  const { rows: reviews } = await sql<{ workspaces: number }>`
+    select (select count(*)::integer from access_review_place p join workspace w on w.id = p.workspace_id
+             where p.review_id = r.id and w.workgroup_id = r.workgroup_id) as workspaces
+      from access_review r where r.id = ${params.reviewUuid}::uuid and r.workgroup_id = ${params.workgroupUuid}::uuid`.execute(
+    read.db,
+  )
+  const [review] = reviews
   if (!review) throw new Refused('review.not.found')
+  // The page is chosen first: whether something is open is known from one item, the counts need all.
   const { rows } = await sql<PlaceRow>`
+    with page as materialized (
+      select p.review_id, p.workspace_id, p.is_open, p.due_at,
+             not (p.is_open and exists (select from open_review_item(p.review_id, p.workspace_id, ${read.now}::timestamptz) u
+               join participant t on t.id = u.participant_id where t.type = 'STANDARD')) as is_done
+        from access_review_place p join workspace w on w.id = p.workspace_id
+       where p.review_id = ${params.reviewUuid}::uuid and w.workgroup_id = ${params.workgroupUuid}::uuid
+       order by is_done, lower(w.name), w.id limit ${sql.lit(query.size)} offset ${query.page * query.size})
     select p.workspace_id, w.name, w.owner_id, o.given_name, o.family_name, e.address, p.due_at,
            case when not exists (select from member m where m.person_id = w.owner_id and m.workgroup_id = w.workgroup_id
                                    and m.accepted_at is not null) then 'LEFT'
                 when o.disabled_at is not null then 'DISABLED' else 'ACTIVE' end as owner_state, c.*
-      from access_review_place p join workspace w on w.id = p.workspace_id
+      from page p join workspace w on w.id = p.workspace_id
       join person o on o.id = w.owner_id join primary_address e on e.person_id = o.id
       cross join lateral (select count(*)::integer as participants,
              count(*) filter (where i.decision = 'CONFIRMED')::integer as confirmed,
              count(*) filter (where i.decision in ('ENDED', 'EXPIRED'))::integer as ended,
-             count(*) filter (where p.is_open and exists (select from open_review_item(p.review_id, p.workspace_id, ${read.now}::timestamptz) u
-                                where u.participant_id = i.participant_id))::integer as open
+             count(*) filter (where p.is_open and u.participant_id is not null)::integer as open
         from access_review_item i join participant t on t.id = i.participant_id and t.type = 'STANDARD'
+        left join open_review_item(p.review_id, p.workspace_id, ${read.now}::timestamptz) u on u.participant_id = i.participant_id
        where i.review_id = p.review_id and i.workspace_id = p.workspace_id) c
-     where p.review_id = ${params.reviewUuid}::uuid and w.workgroup_id = ${params.workgroupUuid}::uuid
-     order by c.open = 0, lower(w.name), w.id limit ${sql.lit(query.size)} offset ${query.page * query.size}`.execute(
-    read.db,
-  )
+     order by p.is_done, lower(w.name), w.id`.execute(read.db)
   const content = rows.map((row) => ({
     workspaceUuid: row.workspace_id,
     name: row.name,
