@@ -134,11 +134,14 @@ async function insertWorkspaces(client: pg.PoolClient, { workgroup, total, like 
        join participant o on o.workspace_id = p.id and o.person_id = p.owner`,
   )
   await client.query(
-    `insert into connection_count (workspace_id, documents, parties) select id, i % 300, 1 + i % 20 from place`,
+    `insert into connection_count (workspace_id, workgroup_id, documents, parties) select id, $1::uuid, i % 300, 1 + i % 20 from place`,
+    [workgroup],
   )
   await client.query(
-    `insert into workspace_activity (workspace_id, last_at)
-     select id, date_trunc('hour', now() - (i * 17 % 20000) * interval '1 minute') from place where i % 3 > 0`,
+    `insert into workspace_activity (workspace_id, workgroup_id, last_at)
+     select p.id, w.workgroup_id, case when i % 3 = 0 then w.created
+            else greatest(w.created, date_trunc('hour', now() - (i * 17 % 20000) * interval '1 minute')) end
+       from place p join workspace w on w.id = p.id`,
   )
 }
 

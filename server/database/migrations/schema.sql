@@ -318,7 +318,8 @@ create table connection_count (
   workspace_id uuid not null,
   documents bigint not null,
   parties integer not null,
-  connections bigint not null default (documents * parties)
+  connections bigint not null default (documents * parties),
+  workgroup_id uuid not null
 );
 
 create table connection_figure (
@@ -1135,7 +1136,8 @@ create table workspace (
 
 create table workspace_activity (
   workspace_id uuid not null,
-  last_at timestamp with time zone not null
+  last_at timestamp with time zone not null,
+  workgroup_id uuid not null
 );
 
 create table workspace_tag_set (
@@ -1612,6 +1614,7 @@ CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_i
 CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
 CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
 CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
+CREATE INDEX connection_count_order ON public.connection_count USING btree (workgroup_id, connections, workspace_id);
 CREATE INDEX connection_figure_workgroup ON public.connection_figure USING btree (workgroup_id, day);
 CREATE INDEX document_text_version ON public.document_text USING btree (version_id);
 CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
@@ -1732,6 +1735,7 @@ CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_record_kept ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((forgotten_at IS NOT NULL) AND (record_destroyed_at IS NULL));
 CREATE INDEX workspace_unpurged ON public.workspace USING btree (id) WHERE ((closed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE INDEX workspace_workgroup ON public.workspace USING btree (workgroup_id);
+CREATE INDEX workspace_activity_order ON public.workspace_activity USING btree (workgroup_id, last_at, workspace_id);
 CREATE INDEX workspace_tag_set_of_set ON public.workspace_tag_set USING btree (tag_set_id);
 CREATE INDEX zip_blob ON public.zip USING btree (blob_id);
 CREATE INDEX zip_expires ON public.zip USING btree (expires);
@@ -1995,26 +1999,7 @@ CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select e.* from member m cross join lateral (
-    select * from audit_event a where a.workspace_id is null and a.actor_id = m.person_id and a.at >= m.accepted_at
-       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
-       and (a.entity_kind <> 'Account' or a.entity_id = (select g.account_id from workgroup g where g.id = place)) offset 0) e
-   where m.workgroup_id = place and m.accepted_at is not null
-  union all
-  select e.* from member m cross join lateral (
-    select * from audit_event a where a.workspace_id is null and a.entity_id = m.person_id and a.at >= m.accepted_at
-       and a.entity_kind = 'User' offset 0) e
-   where m.workgroup_id = place and m.accepted_at is not null
-  union all
-  select e.* from membership_invitation m cross join lateral (
-    select * from audit_event a where a.workspace_id is null and a.entity_id = m.id and a.entity_kind = 'Membership' offset 0) e
-   where m.workgroup_id = place
-  union all
-  select e.* from identity_provider i cross join lateral (
-    select * from audit_event a where a.workspace_id is null and a.entity_id = i.id and a.entity_kind = 'IdentityProvider' offset 0) e
-   where i.workgroup_id = place
-  union all
-  select e.* from audit_event e where e.workspace_id is null and e.entity_kind = 'Workgroup' and e.entity_id = place
+  select * from event_of_workgroup_between(place, '-infinity', 'infinity')
 $function$;
 
 CREATE OR REPLACE FUNCTION public.event_of_workgroup_among(place uuid, looked bigint[])
@@ -2031,6 +2016,37 @@ AS $function$
      when 'Membership' then (select m.workgroup_id = place from membership_invitation m where m.id = e.entity_id)
      when 'User' then (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.entity_id)
      else (select m.workgroup_id = place and e.at >= m.accepted_at from member m where m.person_id = e.actor_id) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.event_of_workgroup_between(place uuid, since timestamp with time zone, until timestamp with time zone)
+ RETURNS SETOF audit_event
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.actor_id = m.person_id
+       and a.at >= greatest(m.accepted_at, since) and a.at < until
+       and a.entity_kind not in ('Workgroup', 'IdentityProvider', 'Membership', 'User')
+       and (a.entity_kind <> 'Account' or a.entity_id = (select g.account_id from workgroup g where g.id = place)) offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from member m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.person_id
+       and a.at >= greatest(m.accepted_at, since) and a.at < until and a.entity_kind = 'User' offset 0) e
+   where m.workgroup_id = place and m.accepted_at is not null
+  union all
+  select e.* from membership_invitation m cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = m.id and a.at >= since and a.at < until
+       and a.entity_kind = 'Membership' offset 0) e
+   where m.workgroup_id = place
+  union all
+  select e.* from identity_provider i cross join lateral (
+    select * from audit_event a where a.workspace_id is null and a.entity_id = i.id and a.at >= since and a.at < until
+       and a.entity_kind = 'IdentityProvider' offset 0) e
+   where i.workgroup_id = place
+  union all
+  select e.* from audit_event e where e.workspace_id is null and e.entity_kind = 'Workgroup' and e.entity_id = place
+     and e.at >= since and e.at < until
 $function$;
 
 CREATE OR REPLACE FUNCTION public.expect_sign_in()
@@ -2250,6 +2266,16 @@ AS $function$
        - (select many from binned)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.move_workspace_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update workspace_activity set workgroup_id = new.workgroup_id where workspace_id = new.id;
+  update connection_count set workgroup_id = new.workgroup_id where workspace_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_binned_documents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2346,6 +2372,15 @@ AS $function$
 begin
   update participant set email = email where person_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_workspace_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.workgroup_id := (select w.workgroup_id from workspace w where w.id = new.workspace_id);
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.plain_text(given text)
@@ -2446,6 +2481,16 @@ begin
     return new;
   end if;
   raise exception 'audit events are only ever added';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.start_workspace_figures()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into workspace_activity (workspace_id, workgroup_id, last_at) values (new.id, new.workgroup_id, new.created);
+  insert into connection_count (workspace_id, workgroup_id, documents, parties) values (new.id, new.workgroup_id, 0, 1);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.takes_part_with(actor uuid, other uuid, at timestamp with time zone)
@@ -2703,6 +2748,7 @@ CREATE TRIGGER bin_entry_recounted AFTER UPDATE OF documents ON public.bin_entry
 CREATE TRIGGER note_released_blob BEFORE UPDATE OF claimed ON public.blob FOR EACH ROW WHEN ((old.claimed AND (NOT new.claimed))) EXECUTE FUNCTION note_released_blob();
 CREATE TRIGGER comment_gone BEFORE DELETE ON public.comment FOR EACH ROW EXECUTE FUNCTION keep_gone_comments();
 CREATE TRIGGER comment_not_held AFTER DELETE ON public.comment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
+CREATE TRIGGER connections_in_workgroup BEFORE INSERT ON public.connection_count FOR EACH ROW WHEN ((new.workgroup_id IS NULL)) EXECUTE FUNCTION place_workspace_figures();
 CREATE TRIGGER address_joins_groups AFTER INSERT OR UPDATE OF address, person_id ON public.email_address FOR EACH ROW EXECUTE FUNCTION groups_know_person();
 CREATE TRIGGER member_gone_leaves_groups AFTER DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER member_joins_groups AFTER INSERT OR UPDATE OF workgroup_id, accepted_at ON public.member FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION groups_know_person();
@@ -2726,6 +2772,9 @@ CREATE TRIGGER workgroup_suspended BEFORE INSERT OR UPDATE OF suspended_at, acco
 CREATE TRIGGER workspace_changes_connections AFTER UPDATE OF closed_at, scheduled_end, owner_id, workgroup_id ON public.workspace FOR EACH ROW WHEN (((((old.closed_at IS DISTINCT FROM new.closed_at) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end)) OR (old.owner_id IS DISTINCT FROM new.owner_id)) OR (old.workgroup_id IS DISTINCT FROM new.workgroup_id))) EXECUTE FUNCTION note_changed_workspace();
 CREATE TRIGGER workspace_ended AFTER UPDATE OF closed_at, scheduled_end ON public.workspace FOR EACH ROW WHEN ((((old.closed_at IS NULL) <> (new.closed_at IS NULL)) OR (old.scheduled_end IS DISTINCT FROM new.scheduled_end))) EXECUTE FUNCTION tell_participants_of_end();
 CREATE TRIGGER workspace_has_connections AFTER INSERT ON public.workspace FOR EACH ROW EXECUTE FUNCTION note_changed_workspace();
+CREATE TRIGGER workspace_has_figures AFTER INSERT ON public.workspace FOR EACH ROW EXECUTE FUNCTION start_workspace_figures();
 CREATE TRIGGER workspace_moved_leaves_reviews AFTER UPDATE OF workgroup_id ON public.workspace FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_reviews();
+CREATE TRIGGER workspace_moves_figures AFTER UPDATE OF workgroup_id ON public.workspace FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION move_workspace_figures();
 CREATE TRIGGER workspace_passed_on AFTER UPDATE OF owner_id ON public.workspace FOR EACH ROW WHEN ((old.owner_id <> new.owner_id)) EXECUTE FUNCTION place_owners();
+CREATE TRIGGER activity_in_workgroup BEFORE INSERT ON public.workspace_activity FOR EACH ROW WHEN ((new.workgroup_id IS NULL)) EXECUTE FUNCTION place_workspace_figures();
 CREATE TRIGGER end_zips AFTER DELETE ON public.zip_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION end_zips();

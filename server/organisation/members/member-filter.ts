@@ -61,8 +61,36 @@ const ORDERS: Record<MemberSort, RawBuilder<unknown>> = {
   'lastSignInDate,asc': sql`m.signed_in nulls first, m.id`,
 }
 
-/** Ids of people in the order of the list, read from an index. Only the order by joining knows the workgroup. */
-export const walkedIn = ({ sort, workgroupId }: MemberFilter) =>
+/** These people with what the order of the list needs, and nothing else. */
+export const keyed = ({ sort }: MemberFilter, ids: RawBuilder<unknown>) => KEYS[FIELDS[sort]](sql`any(array(${ids}))`)
+
+const FIELDS = {
+  'name,asc': 'name',
+  'name,desc': 'name',
+  'joinedDate,asc': 'joined',
+  'joinedDate,desc': 'joined',
+  'lastSignInDate,asc': 'signedIn',
+  'lastSignInDate,desc': 'signedIn',
+} as const satisfies Record<MemberSort, string>
+
+const KEYS = {
+  name: (ids: RawBuilder<unknown>) => sql`select id, family_name, given_name from person where id = ${ids}`,
+  joined: (ids: RawBuilder<unknown>) => sql`select person_id as id, accepted_at from member where person_id = ${ids}`,
+  signedIn: (ids: RawBuilder<unknown>) =>
+    sql`select person_id as id, at as signed_in from last_sign_in where person_id = ${ids}`,
+}
+
+const REVERSE: Record<MemberSort, MemberSort> = {
+  'name,asc': 'name,desc',
+  'name,desc': 'name,asc',
+  'joinedDate,asc': 'joinedDate,desc',
+  'joinedDate,desc': 'joinedDate,asc',
+  'lastSignInDate,asc': 'lastSignInDate,desc',
+  'lastSignInDate,desc': 'lastSignInDate,asc',
+}
+
+/** Ids of people in the order of the list or the opposite one, read from an index. Only the order by joining knows the workgroup. */
+export const walkedIn = ({ sort, workgroupId }: MemberFilter, isReverse: boolean) =>
   ({
     'name,asc': sql`select id from person order by family_name, given_name, id`,
     'name,desc': sql`select id from person order by family_name desc, given_name desc, id desc`,
@@ -70,7 +98,7 @@ export const walkedIn = ({ sort, workgroupId }: MemberFilter) =>
     'joinedDate,desc': sql`${joinedTo(workgroupId)} order by accepted_at desc, person_id desc`,
     'lastSignInDate,desc': sql`select person_id as id from last_sign_in order by at desc nulls last, person_id desc`,
     'lastSignInDate,asc': sql`select person_id as id from last_sign_in order by at nulls first, person_id`,
-  })[sort]
+  })[isReverse ? REVERSE[sort] : sort]
 
 const joinedTo = (workgroupId: string) =>
   sql`select person_id as id from member where workgroup_id = ${workgroupId}::uuid and accepted_at is not null`

@@ -1,6 +1,7 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Total } from '@strongroom/contract/wire/page.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { pageOfIds } from '../../database/page-of-ids.ts'
 import type { Read } from '../../kernel/read.ts'
 import {
   foundBy,
@@ -9,6 +10,7 @@ import {
   isBySignIn,
   isOfFilter,
   isOfMember,
+  keyed,
   type MemberFilter,
   walkedIn,
 } from './member-filter.ts'
@@ -16,6 +18,8 @@ import {
 export interface Wanted extends MemberFilter {
   size: number
   skipped: number
+  /** Only disabled people are wanted, and few are. */
+  isRare?: boolean
 }
 
 export interface MemberRow {
@@ -36,18 +40,22 @@ export interface MemberRow {
 
 /** Above this number of members a page is found without reading all of them. */
 const FEW = 2000
+const FEW_DISABLED = 5000
 /** How many people a search reads in order before it asks the word indexes. Common words are found this way. */
 const AT_FIRST = 200
 
 /** A page of a workgroup's members, with the total. */
-export async function selectMembers(read: Read, wanted: Wanted): Promise<{ rows: MemberRow[]; total: Total }> {
+export async function selectMembers(read: Read, asked: Wanted): Promise<{ rows: MemberRow[]; total: Total }> {
+  const wanted = { ...asked, isRare: asked.status === 'DISABLED' && (await hasFewDisabled(read)) }
   const count = await countMembers(read, wanted)
-  if (count <= FEW) return counted(read, wanted, sql`select m.person_id from ${membersOf(wanted)}`)
+  const members = sql`select m.person_id from ${membersOf(wanted)}`
+  if (count <= FEW)
+    return counted(read, wanted, wanted.words === '' ? keyed(wanted, members) : searched(wanted, members))
   const total: Total = count > limits.counted ? { atLeast: limits.counted } : count
-  if (wanted.words === '') return { rows: await selectWalking(read, wanted), total }
-  const near = await selectWalking(read, wanted, AT_FIRST)
+  if (wanted.words === '') return { rows: await selectWalking(read, wanted, count), total }
+  const near = await searchFirst(read, wanted)
   if (near.length === wanted.size) return { rows: near, total: { atLeast: 0 } }
-  return counted(read, wanted, foundBy(wanted))
+  return counted(read, wanted, searched(wanted, foundBy(wanted)))
 }
 
 /** A member of any workgroup. */
@@ -60,8 +68,21 @@ export async function selectMember(
   return rows[0]
 }
 
-const membersOf = (wanted: Wanted) =>
-  sql`member m ${isOfMember(wanted) ? sql`` : sql`join person p on p.id = m.person_id`} where ${isOfFilter(wanted)}`
+function membersOf(wanted: Wanted): RawBuilder<unknown> {
+  if (wanted.isRare)
+    return sql`(select * from person where disabled_at is not null offset 0) p
+      cross join lateral (select * from member m where m.person_id = p.id offset 0) m where ${isOfFilter(wanted)}`
+  return sql`member m ${isOfMember(wanted) ? sql`` : sql`join person p on p.id = m.person_id`} where ${isOfFilter(wanted)}`
+}
+
+/** Whether few people are disabled, of all workgroups: then their index finds those of a large one. */
+async function hasFewDisabled(read: Read): Promise<boolean> {
+  const { rows } = await execute<{ total: number }>(
+    read,
+    sql`select count(*) as total from (select from person where disabled_at is not null limit ${sql.lit(FEW_DISABLED + 1)}) d`,
+  )
+  return rows[0]!.total <= FEW_DISABLED
+}
 
 async function countMembers(read: Read, wanted: Wanted): Promise<number> {
   const { rows } = await execute<{ total: number }>(
@@ -71,11 +92,19 @@ async function countMembers(read: Read, wanted: Wanted): Promise<number> {
   return rows[0]!.total
 }
 
-/** Reads people in the order of the list until the page is full, `most` at the most. */
-async function selectWalking(read: Read, wanted: Wanted, most?: number): Promise<MemberRow[]> {
+/** Reads people in the order of the list, or from its end, until the page is full. */
+async function selectWalking(read: Read, wanted: Wanted, count: number): Promise<MemberRow[]> {
+  const from = (isReverse: boolean, condition = sql`true`) => sql`from (${walkedIn(wanted, isReverse)} offset 0) o
+    cross join lateral (select from ${membersOf(wanted)} and m.person_id = o.id offset 0) m where ${condition}`
+  const page = pageOfIds({ id: sql`o.id`, from, all: sql`from ${membersOf(wanted)}` }, wanted, count)
+  return (await execute<MemberRow>(read, shown(wanted, page))).rows
+}
+
+/** Searches the first people of the list. Common words are found this way. */
+async function searchFirst(read: Read, wanted: Wanted): Promise<MemberRow[]> {
   // A subquery, so that rows are read in the order of the index.
-  const people = sql`(${walkedIn(wanted)} ${most === undefined ? sql`offset 0` : sql`limit ${sql.lit(most)}`}) o`
-  const page = sql`select m.id from ${people} cross join lateral (${ofMember(wanted, sql`o.id`)} offset 0) m
+  const page = sql`select m.id from (${walkedIn(wanted, false)} limit ${sql.lit(AT_FIRST)}) o
+    cross join lateral (${ofMember(wanted, sql`o.id`)} offset 0) m
     where ${hasWords(wanted)} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   return (await execute<MemberRow>(read, shown(wanted, page))).rows
 }
@@ -86,19 +115,23 @@ const ofMember = (wanted: Wanted, id: RawBuilder<unknown>) =>
     ${isBySignIn(wanted) ? sql`join last_sign_in l on l.person_id = m.person_id` : sql``}
    where m.person_id = ${id} and ${isOfFilter(wanted)}`
 
+/** Those of these people who have the words, with what the order needs. */
+const searched = (wanted: Wanted, ids: RawBuilder<unknown>) => sql`select m.* from person o
+  cross join lateral (${ofMember(wanted, sql`o.id`)} offset 0) m
+  where o.id = any(array(${ids})) and ${hasWords(wanted)}`
+
 /** A page of these people, with their total. */
 async function counted(
   read: Read,
   wanted: Wanted,
-  ids: RawBuilder<unknown>,
+  people: RawBuilder<unknown>,
 ): Promise<{ rows: MemberRow[]; total: number }> {
-  const page = sql`select m.id, count(*) over () as total from person o
-    cross join lateral (${ofMember(wanted, sql`o.id`)} offset 0) m
-    where o.id = any(array(${ids})) and ${hasWords(wanted)} ${inOrder(wanted)} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
+  const page = sql`select m.id, count(*) over () as total from (${people}) m
+    ${inOrder(wanted)} limit ${sql.lit(wanted.size)} offset ${wanted.skipped}`
   const { rows } = await execute<MemberRow & { total: number }>(read, shown(wanted, page, sql`, page.total`))
   if (rows.length > 0 || wanted.skipped === 0) return { rows, total: rows[0]?.total ?? 0 }
   // A page beyond the last has no rows that carry the total.
-  return { rows, total: (await counted(read, { ...wanted, skipped: 0, size: 1 }, ids)).total }
+  return { rows, total: (await counted(read, { ...wanted, skipped: 0, size: 1 }, people)).total }
 }
 
 /** The rows of a page, in its order. */

@@ -166,3 +166,43 @@ test('the service describes itself as the standard asks', async () => {
   })
   expect((await scim.send('GET', '/Schemas/none')).status).toBe(404)
 })
+
+test('pages of a long list are the same from either end of it', async () => {
+  const { scim, id: workgroupUuid } = await directoryOf(server)
+  // Many joined at one time.
+  await server.asOwner(
+    `with people as (insert into person (id, given_name, family_name, created)
+       select gen_random_uuid(), 'Given', i::text, now() from generate_series(1, 1210) i returning id, family_name),
+     addresses as (insert into email_address (address, person_id, is_primary)
+       select 'long-' || family_name || '@long-list.example', id, true from people)
+     insert into member (person_id, workgroup_id, accepted_at, created)
+       select id, $1, now() - family_name::integer % 7 * interval '1 day', now() from people`,
+    [workgroupUuid],
+  )
+  const page = async (startIndex: number, count: number) => {
+    const { body } = await scim.send('GET', `/Users?startIndex=${startIndex}&count=${count}`)
+    return [body.totalResults, body.Resources.map(({ id }: { id: string }) => id)] as const
+  }
+  const rows = await server.asOwner(
+    `select person_id from member m join person p on p.id = m.person_id
+      where m.workgroup_id = $1 and not p.is_agent order by m.accepted_at, m.person_id`,
+    [workgroupUuid],
+  )
+  const all = rows.map((row) => row['person_id'] as string)
+  const total = all.length
+  for (const [from, count] of [
+    [1, 100],
+    [600, 10],
+    [total - 606, 10],
+    [1001, 7],
+    [1002, 7],
+    [total - 100, 100],
+    [total - 3, 100],
+    [total, 1],
+    [total, 100],
+    [total + 1, 100],
+    [total + 5000, 100],
+    [700, 0],
+  ] as const)
+    expect(await page(from, count), `${from} ${count}`).toEqual([total, all.slice(from - 1, from - 1 + count)])
+})

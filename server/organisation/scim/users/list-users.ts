@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pageWithTotal } from '../../../database/page-of-ids.ts'
 import type { Read } from '../../../kernel/read.ts'
 import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
 import { listOf } from '../describe-service.ts'
@@ -51,14 +52,16 @@ async function pageOfAll(read: Read, { workgroupId }: ProvisioningClient, query:
     and not exists (select from person a where a.id = m.person_id and a.is_agent)
     and not exists (select from provisioned_person s
       where s.workgroup_id = m.workgroup_id and s.person_id = m.person_id and s.hidden_at is not null)`
-  const counted = await sql<{ total: number }>`select count(*)::integer as total ${all}`.execute(read.db)
-  const { total } = counted.rows[0]!
-  if (query.count === 0 || query.startIndex > total) return { rows: [], total }
-  const page = sql`select m.person_id ${all} order by m.accepted_at, m.person_id
-    limit ${sql.lit(query.count)} offset ${query.startIndex - 1}`
+  const from = (isReverse: boolean, condition = sql`true`) => sql`${all} and ${condition}
+    order by ${isReverse ? sql`m.accepted_at desc, m.person_id desc` : sql`m.accepted_at, m.person_id`}`
+  const listed = { id: sql`m.person_id`, from, all }
+  const page = { skipped: query.startIndex - 1, size: query.count }
+  const found = await pageWithTotal(listed, page).execute(read.db)
+  const { total, ids } = found.rows[0]!
+  if (ids.length === 0) return { rows: [], total }
   const rows = await selectUsers(read, workgroupId)
     .select(USER_FIELDS)
-    .where(sql<boolean>`m.person_id = any(array(${page}))`)
+    .where(sql<boolean>`m.person_id = any(${ids}::uuid[])`)
     .orderBy('m.accepted_at')
     .orderBy('m.person_id')
     .execute()
