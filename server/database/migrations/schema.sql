@@ -1659,6 +1659,7 @@ CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id)
 CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id, expires_at, workspace_ends) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
 CREATE INDEX participant_invited ON public.participant USING btree (person_id, workspace_id) WHERE ((accepted_at IS NULL) AND (removed_at IS NULL));
 CREATE INDEX participant_of_person ON public.participant USING btree (person_id, workspace_id) WHERE (removed_at IS NULL);
+CREATE INDEX participant_of_shadow ON public.participant USING btree (shadow_of) WHERE (shadow_of IS NOT NULL);
 CREATE UNIQUE INDEX participant_party ON public.participant USING btree (workspace_id, party_number) WHERE (party_number IS NOT NULL);
 CREATE INDEX participant_pending ON public.participant USING btree (workspace_id, role_rank DESC, sort_name, id) INCLUDE (type, expires_at) WHERE ((removed_at IS NULL) AND (accepted_at IS NULL));
 CREATE UNIQUE INDEX participant_person ON public.participant USING btree (workspace_id, person_id) WHERE ((removed_at IS NULL) AND (person_id IS NOT NULL) AND (shadow_of IS NULL));
