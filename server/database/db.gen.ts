@@ -322,6 +322,7 @@ export interface ConnectionCount {
   documents: number
   parties: number
   connections: Generated<number>
+  workgroup_id: string
 }
 
 export interface ConnectionFigure {
@@ -1144,6 +1145,7 @@ export interface Workspace {
 export interface WorkspaceActivity {
   workspace_id: string
   last_at: Timestamp
+  workgroup_id: string
 }
 
 export interface WorkspaceTagSet {
