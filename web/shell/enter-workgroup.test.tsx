@@ -1,14 +1,17 @@
 import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
 import { findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
 import type { ParsedLocation } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
+import { text } from '../i18n/language.ts'
 import { chooseWorkgroup, chosenWorkgroup, clearWorkgroup } from '../session/chosen-workgroup.ts'
 import { parseSearch } from '../session/search-params.ts'
 import { sessionQuery } from '../session/session.ts'
 import { Refusal } from '../test/fake-server.ts'
 import { id, session, workgroup } from '../test/samples.ts'
 import { server } from '../test/set-up.ts'
+import { show } from '../test/show.tsx'
 import { enterWorkgroup } from './enter-workgroup.ts'
 
 const ACME = id()
@@ -68,10 +71,12 @@ test.each([
   expect(server.callsOf(findWorkgroup)).toHaveLength(asked === BUREAU ? 1 : 0)
 })
 
-test('a choice that became inaccessible since is cleared too', async () => {
+test('a choice that became inaccessible since is cleared too, and the asked page opens', async () => {
+  await show(<h1>Workspace</h1>)
   chooseWorkgroup(PERSON, BUREAU)
-  expect(await ledTo('/settings')).toBe('/')
-  expect(await ledTo('/')).toBeUndefined()
+  expect(await ledTo('/share/x')).toBeUndefined()
+  expect(chosenWorkgroup(PERSON)).toBeUndefined()
+  await screen.findByText(text('error.workgroup.not.found'))
 })
 
 test('administrators choose workgroups that they don’t work with', async () => {
@@ -85,7 +90,8 @@ test('a failure that says nothing about access keeps the choice', async () => {
   server.on(listMyInteractingWorkgroups, () => {
     throw new Refusal('permission.denied')
   })
-  expect(await ledTo('/settings')).toBe('/')
+  expect(await ledTo('/settings')).toBeUndefined()
+  expect(chosenWorkgroup(PERSON)).toBeUndefined()
   chooseWorkgroup(PERSON, ACME)
   server.on(listMyInteractingWorkgroups, () => {
     throw new Refusal('too.many.requests')

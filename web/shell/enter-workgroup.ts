@@ -14,7 +14,8 @@ const FILTERED = '/title-search'
 
 /**
  * Guards signed-in pages: `workgroupUuid` in the query chooses the current workgroup and leaves the URL. Without access
- * to the asked or the earlier chosen one there is no choice any more, and the person is sent home with a message.
+ * to the asked one there is no choice any more, and the person is sent home with a message. Without access to the
+ * earlier chosen one the page opens, with the message.
  */
 export async function enterWorkgroup({ location }: { location: ParsedLocation }): Promise<void> {
   const personUuid = queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid
@@ -27,6 +28,7 @@ export async function enterWorkgroup({ location }: { location: ParsedLocation })
     clearWorkgroup()
     await awaitSignedInTranslations()
     notifyProblem(describe(new CallError('workgroup.not.found', 404)))
+    if (asked === undefined) return
     throw redirect({ to: '/', replace: true })
   }
   if (asked === undefined || location.pathname === FILTERED) return

@@ -1,5 +1,6 @@
 import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
 import { findWorkgroup } from '@strongroom/contract/organisation/workgroups.ts'
+import { useRouterState } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -10,6 +11,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { id, session } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { CurrentWorkgroupBanner } from './current-workgroup-banner.tsx'
 
 const ACME = id()
@@ -28,13 +30,33 @@ beforeEach(() => {
 
 test('the choice is named, and one button clears it', async () => {
   works()
-  const user = await show(<CurrentWorkgroupBanner />, '/')
+  const page = (
+    <>
+      <CurrentWorkgroupBanner />
+      <h1 tabIndex={-1}>Workspaces</h1>
+    </>
+  )
+  const user = await show(page, '/')
   expect(screen.queryByRole('status')).toBeNull()
   act(() => chooseWorkgroup(PERSON, ACME))
   expect(await screen.findByText(sentence())).toBeTruthy()
   await user.click(screen.getByRole('button', { name: text('current-workgroup.clear') }))
   expect(screen.queryByText(sentence())).toBeNull()
   expect([chosenWorkgroup(PERSON), sessionStorage.length]).toEqual([undefined, 0])
+  // The keyboard goes on from the heading, not from the start of the document.
+  expect(document.activeElement?.textContent).toBe('Workspaces')
+})
+
+test('a workgroup that can’t be loaded is not passed over in silence', async () => {
+  server.on(listMyInteractingWorkgroups, () => {
+    throw new Refusal('server.error')
+  })
+  act(() => chooseWorkgroup(PERSON, ACME))
+  const user = await show(<CurrentWorkgroupBanner />, '/')
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  works()
+  await user.click(screen.getByRole('button', { name: text('error-state.retry') }))
+  await screen.findByText(sentence())
 })
 
 test.each(['/share/x', '/admin/workgroup/x', '/title-search'])('%s has a workgroup of its own', async (address) => {
@@ -45,19 +67,41 @@ test.each(['/share/x', '/admin/workgroup/x', '/title-search'])('%s has a workgro
   expect(screen.queryByText(sentence())).toBeNull()
 })
 
-test('a person who loses access loses the choice, with a message', async () => {
-  works()
-  act(() => chooseWorkgroup(PERSON, ACME))
-  await show(<CurrentWorkgroupBanner />, '/mentions')
-  await screen.findByText(sentence())
-  server.on(listMyInteractingWorkgroups, () => ({ content: [] }))
-  server.on(findWorkgroup, () => {
-    throw new Refusal('workgroup.not.found')
-  })
-  await act(() => queryClient.invalidateQueries({ queryKey: ['workspaces'] }))
-  await screen.findByText(text('error.workgroup.not.found'))
-  expect(chosenWorkgroup(PERSON)).toBeUndefined()
-})
+function Address() {
+  return <p>{useRouterState({ select: ({ location }) => location.pathname })}</p>
+}
+
+/** A form with unsaved changes that has nothing to do with the workgroup. */
+function Unsaved() {
+  useUnsavedChanges(true)
+  return null
+}
+
+test.each(['/mentions', '/share/x'])(
+  'a person who loses access loses the choice, but not the page: %s',
+  async (address) => {
+    works()
+    act(() => chooseWorkgroup(PERSON, ACME))
+    const page = (
+      <>
+        <CurrentWorkgroupBanner />
+        <Unsaved />
+        <Address />
+      </>
+    )
+    await show(page, address)
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    server.on(listMyInteractingWorkgroups, () => ({ content: [] }))
+    server.on(findWorkgroup, () => {
+      throw new Refusal('workgroup.not.found')
+    })
+    await act(() => queryClient.invalidateQueries({ queryKey: ['workspaces'] }))
+    await screen.findByText(text('error.workgroup.not.found'))
+    expect(chosenWorkgroup(PERSON)).toBeUndefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText(address)).toBeTruthy()
+  },
+)
 
 test('a choice belongs to the person who made it', async () => {
   works()

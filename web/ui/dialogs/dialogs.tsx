@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../store/create-store.ts'
+import { focusHeading } from '../layout/focus-heading.ts'
 import { answerLeaving, mayLeave, PlaceOfForms, useIsAsking } from '../forms/unsaved-changes.ts'
 
 /** The handle of an open dialog; `top` is false while another one is above it. */
@@ -75,14 +76,13 @@ function remove(id: number) {
 const GOES_SOON = 5000
 
 function giveFocusBack(opener: HTMLElement | null | undefined) {
-  const readOn = () => document.querySelector<HTMLElement>('main h1')?.focus()
-  if (!opener?.isConnected) return readOn()
+  if (!opener?.isConnected) return focusHeading()
   opener.focus()
   // The list refetches while the dialog closes: a deleted row disappears a moment later, and the focus with it.
   const watch = new MutationObserver(() => {
     if (opener.isConnected) return
     watch.disconnect()
-    if (document.activeElement === document.body) readOn()
+    if (document.activeElement === document.body) focusHeading()
   })
   watch.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => watch.disconnect(), GOES_SOON)
