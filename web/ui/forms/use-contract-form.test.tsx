@@ -54,6 +54,11 @@ test('fields that the server names are marked; any other refusal is shown above 
   await user.type(screen.getByLabelText('Name'), ' L')
   await user.click(save())
   expect((await screen.findByRole('alert')).textContent).toContain(text('error.permission.denied'))
+  // A refusal is about the values that were sent.
+  await user.clear(email())
+  await user.click(save())
+  await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 function InDialog({ dialog }: { dialog: DialogHandle }) {

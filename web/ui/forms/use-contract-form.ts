@@ -81,7 +81,11 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     field: (name: keyof V & string) => form.getInputProps(name as never),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
-      form.onSubmit(run, () => showFirstWrong(sent.current))(event)
+      form.onSubmit(run, () => {
+        // The refusal of what was sent before.
+        reset()
+        showFirstWrong(sent.current)
+      })(event)
     },
     busy,
     error,
