@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import type { MemberDetails } from '@strongroom/contract/organisation/one-member.ts'
 import type { AdministeredWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
@@ -114,7 +114,7 @@ interface RowProps {
 
 function WorkspaceRow({ workspace, ticked, onTick }: RowProps) {
   const t = useText()
-  const { name, owner, createdTime } = workspace
+  const { name, owner, createdTime, held } = workspace
   return (
     <li className={listClasses.row} data-selected={ticked || undefined}>
       {ticked !== undefined && (
@@ -132,6 +132,11 @@ function WorkspaceRow({ workspace, ticked, onTick }: RowProps) {
           <span>
             {t('member.workspaces.created')} <TimeText time={createdTime} />
           </span>
+          {held && (
+            <Badge size="sm" color="orange">
+              {t('oversight.hold.mark')}
+            </Badge>
+          )}
         </span>
       </div>
     </li>
