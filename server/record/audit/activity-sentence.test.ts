@@ -228,6 +228,14 @@ test('every event is in one group, and every group has events', () => {
   for (const group of activityGroups) expect(eventsOfGroup(group).length, group).toBeGreaterThan(3)
 })
 
+test.each([
+  ['Olga Owner', 'Olga Owner registered'],
+  ['', 'The system registered Ada Person'],
+])('a registration says who was registered: by “%s”', (actor, expected) => {
+  const happening = { type: 'USER_REGISTERED', actor, entity_name: 'Ada Person', original: {}, modified: {} }
+  expect(sentenceOf({ locale: 'en-gb', timezone: 'UTC' }, happening)).toBe(expected)
+})
+
 test('every event is declared once, in the folder of its feature', () => {
   const contract = path.join(import.meta.dirname, '../../../contract')
   const files = readdirSync(contract, { recursive: true, encoding: 'utf8' }).filter((file) =>
