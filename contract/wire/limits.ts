@@ -90,8 +90,12 @@ export const limits = {
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
+  // Equal input isn't submitted again so soon after it was accepted.
+  submitDebounce: 1000,
   // Bytes
   avatar: 20 * 1_024_000,
+  /** A file that fills in a form, such as a list of people. */
+  genericUpload: 10 * 1_024_000,
   whitelabelImage: 400 * 1_024,
   fileSize: 2 * 1024 ** 3,
   largeFileSize: 25 * 1024 ** 3,

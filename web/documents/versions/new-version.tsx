@@ -12,6 +12,7 @@ import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
+import { extensionOf } from '../../ui/files/refused-file.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
@@ -24,19 +25,23 @@ interface Props {
   dialog: DialogHandle
 }
 
-const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
-
 /** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
   const [file, setFile] = useState<File | null>(null)
+  const [isWrong, setWrong] = useState(false)
   const sending = useSendVersion(asset)
   const { busy, percent, error } = sending
   useUnsavedChanges(file !== null && !busy)
-  const wrong = file !== null && extensionOf(file.name) !== (asset.extension ?? '')
+  /** A file with another extension is refused, and leaves the chosen one. */
+  const choose = (next: File | undefined) => {
+    const matches = next !== undefined && extensionOf(next.name) === (asset.extension ?? '')
+    setWrong(!matches)
+    if (matches) setFile(next)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!file || wrong || busy) return
+    if (!file || busy) return
     if (await sending.send(file)) dialog.finish()
   }
   const close = () => {
@@ -64,39 +69,26 @@ export function NewVersion({ asset, dialog }: Props) {
             title={t('version.new.drop')}
             accept={asset.extension ? `.${asset.extension}` : undefined}
             disabled={busy}
-            onFiles={([first]) => setFile(first?.file ?? null)}
+            onFiles={([first]) => choose(first?.file)}
           >
             {asset.extension && t('version.new.hint', { extension: asset.extension })}
           </DropZone>
-          {file && <ChosenFile file={file} wanted={wrong ? (asset.extension ?? '') : undefined} />}
+          {file && (
+            <Text fw={500}>
+              {file.name} <span className="dimmed">{byteSize(t, file.size)}</span>
+            </Text>
+          )}
+          {isWrong && (
+            <Alert color="red" role="alert" p="sm">
+              {t('version.new.extension', { extension: asset.extension ?? '' })}
+            </Alert>
+          )}
           {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
           <FormError error={error} />
-          <DialogActions
-            submit={t('version.new.submit')}
-            cancel={close}
-            busy={busy}
-            disabled={file === null || wrong}
-          />
+          <DialogActions submit={t('version.new.submit')} cancel={close} busy={busy} disabled={file === null} />
         </Stack>
       </form>
     </Drawer>
-  )
-}
-
-/** The chosen file; `wanted` is the expected extension if the file's differs. */
-function ChosenFile({ file, wanted }: { file: File; wanted: string | undefined }) {
-  const t = useText()
-  return (
-    <>
-      <Text fw={500}>
-        {file.name} <span className="dimmed">{byteSize(t, file.size)}</span>
-      </Text>
-      {wanted !== undefined && (
-        <Alert color="red" role="alert" p="sm">
-          {t('version.new.extension', { extension: wanted })}
-        </Alert>
-      )}
-    </>
   )
 }
 

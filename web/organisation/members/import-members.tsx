@@ -2,6 +2,7 @@ import { Badge, Button, FileButton, Group, Stack, Text, Textarea } from '@mantin
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { refusedFile } from '../../ui/files/refused-file.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
@@ -114,6 +115,13 @@ function ImportMembers({ workgroupUuid, dialog }: { workgroupUuid: string; dialo
 
 function ListFields({ work }: { work: ReturnType<typeof useImport> }) {
   const t = useText()
+  const [refused, setRefused] = useState<string>()
+  const choose = async (file: File | null) => {
+    if (!file) return
+    const reason = refusedFile(t, file, { extensions: ['csv', 'txt'], maxBytes: limits.genericUpload })
+    setRefused(reason)
+    if (!reason) work.change(await file.text())
+  }
   return (
     <>
       <Text>{t('members.import.what')}</Text>
@@ -131,7 +139,7 @@ function ListFields({ work }: { work: ReturnType<typeof useImport> }) {
       <Group>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(file) => file && void file.text().then(work.change)}
+          onChange={(file) => void choose(file)}
           inputProps={{ 'aria-label': t('members.import.file') }}
         >
           {(props) => (
@@ -140,6 +148,11 @@ function ListFields({ work }: { work: ReturnType<typeof useImport> }) {
             </Button>
           )}
         </FileButton>
+        {refused && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {refused}
+          </Text>
+        )}
       </Group>
     </>
   )

@@ -3,6 +3,7 @@ import { checkInvitees, updateMemberDomains } from '@strongroom/contract/organis
 import { inviteMembers, transferMember } from '@strongroom/contract/organisation/members.ts'
 import { listMembers, setMemberDisabled } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
@@ -135,4 +136,22 @@ test('a list is checked line by line, sent, and its results are shown', async ()
       .at(-1)!,
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a list is read from csv and txt files of 10 MB at most; others leave the list as it is', async () => {
+  const { dialog } = await opened(() => openImportMembers(WORKGROUP))
+  const user = userEvent.setup({ delay: null, applyAccept: false })
+  const choose = (file: File) => user.upload(dialog.ownerDocument.querySelector('input[type=file]')!, file)
+  const list = () => field(dialog, text('members.import.list')) as HTMLTextAreaElement
+  await choose(new File(['new@one.example'], 'People.CSV'))
+  await waitFor(() => expect(list().value).toBe('new@one.example'))
+  await choose(new File(['%PDF'], 'people.pdf'))
+  const alert = await within(dialog).findByRole('alert')
+  expect(alert.textContent).toBe(text('field.file.extension', { extensions: '.csv, .txt' }))
+  await choose(new File([new Uint8Array(10_240_001)], 'people.txt'))
+  await waitFor(() => expect(alert.textContent).toBe(text('field.file.size', { size: '10 MB' })))
+  expect(list().value).toBe('new@one.example')
+  await choose(new File(['other@one.example'], 'people.txt'))
+  await waitFor(() => expect(list().value).toBe('other@one.example'))
+  expect(within(dialog).queryByRole('alert')).toBeNull()
 })

@@ -34,7 +34,8 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
   const { busy, error, run } = useReport(dialog.close)
   const isMissing = [start, end].some((day) => day === '' || day === INVALID)
   const wrong = periodError({ start, end, most: reportDays.ownAccount })
-  const isComplete = all || (!isMissing && !wrong)
+  const isFuture = start > today || end > today
+  const isComplete = all || (!isMissing && !isFuture && !wrong)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isComplete) return
@@ -58,9 +59,11 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
           <Group grow align="flex-start">
-            <DateField label={t('reports.start')} max={today} value={start} disabled={all} onChange={setStart} />
+            <DateField label={t('reports.start')} max={today} past value={start} disabled={all} onChange={setStart} />
             <DateField
               label={t('reports.end')}
+              max={today}
+              past
               value={end}
               disabled={all}
               onChange={setEnd}

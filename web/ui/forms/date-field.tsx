@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { outOfBounds } from './date-bounds.ts'
 import { INVALID, parseDate, writeDate } from './parse-date.ts'
 
 interface Props {
@@ -11,8 +12,11 @@ interface Props {
   value: string
   onChange: (value: string) => void
   withTime?: boolean
+  /** The first and the last date, in the format of the value. A date without a time is the whole day. */
   min?: string
   max?: string
+  /** Says that `max` is today or now. */
+  past?: boolean
   disabled?: boolean
   error?: string | undefined
 }
@@ -31,13 +35,16 @@ const HIDDEN: CSSProperties = {
 }
 
 /** A date typed day first, as is usual here, or chosen in the browser's calendar. */
-export function DateField({ value, onChange, withTime = false, min, max, disabled = false, error, ...words }: Props) {
+export function DateField({ value, onChange, withTime = false, disabled = false, error, ...rest }: Props) {
+  const { min, max, past = false, ...words } = rest
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState('')
   const calendar = useRef<HTMLInputElement>(null)
   const type = withTime ? 'datetime-local' : 'date'
   const isWrong = value === INVALID && typed === null
+  // A year that is half typed is another year.
+  const outside = typed === null && !disabled ? outOfBounds(t, value, { min, max, past }) : undefined
   return (
     <TextInput
       {...words}
@@ -45,7 +52,7 @@ export function DateField({ value, onChange, withTime = false, min, max, disable
       autoComplete="off"
       placeholder={t(withTime ? 'field.date-time.format' : 'field.date.format')}
       disabled={disabled}
-      error={isWrong ? t(withTime ? 'field.date-time' : 'field.date') : error}
+      error={isWrong ? t(withTime ? 'field.date-time' : 'field.date') : (error ?? outside)}
       value={typed ?? (value === INVALID ? left : writeDate(value))}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

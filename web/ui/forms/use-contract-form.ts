@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useText } from '../../i18n/language.ts'
 import { CallError } from '../../api/call-error.ts'
+import { boundsOf } from './bounds-of.ts'
 import { describeField } from './describe-field.ts'
 import { formDraft, withoutSecrets } from './form-draft.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
+import { useSubmitOnce } from './submit-once.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { useAction } from '../use-action.ts'
 
@@ -39,7 +41,7 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     const result = schema.safeParse(values)
     const wrong: Record<string, string> = {}
     for (const issue of result.success ? [] : result.error.issues) {
-      wrong[issue.path.join('.')] ??= describeField(t, issue.message, issue)
+      wrong[issue.path.join('.')] ??= describeField(t, issue.message, { ...issue, ...boundsOf(schema, issue.path) })
     }
     return { ...alsoCheck?.(values), ...wrong }
   }
@@ -67,11 +69,12 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     draft.drop()
     if (written(form.getValues()) !== stored) draft.keep(form.getValues())
   }
-  const { busy, error, run, reset } = useAction((values: V) => {
+  const { busy, done, error, run, reset } = useAction((values: V) => {
     assigned.current = {}
     return submit(values).then(() => settle(values), refused)
   })
   useUnsavedChanges(!busy && written(form.values) !== saved)
+  const submitOnce = useSubmitOnce(run, done)
   return {
     values: form.values,
     set: (values: Partial<V>) => {
@@ -81,7 +84,7 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     field: (name: keyof V & string) => form.getInputProps(name as never),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
-      form.onSubmit(run, () => {
+      form.onSubmit(submitOnce, () => {
         // The refusal of what was sent before.
         reset()
         showFirstWrong(sent.current)

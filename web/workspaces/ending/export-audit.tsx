@@ -58,7 +58,7 @@ export function ExportAudit({ workspace, dialog }: { workspace: Workspace; dialo
             </Stack>
           </Radio.Group>
           {form === 'csv' ? (
-            <ExportedDays days={days} onDays={setDays} bounds={{ first, last }} wrong={wrong} />
+            <ExportedDays days={days} onDays={setDays} bounds={{ first, last }} />
           ) : (
             <Anchor href={addressOf(downloadVerifier, { query: { language } })} download>
               {t('audit.export.verifier')}
@@ -81,12 +81,10 @@ function ExportedDays({
   days,
   onDays,
   bounds,
-  wrong,
 }: {
   days: Days
   onDays: (days: Days) => void
   bounds: { first: string; last: string }
-  wrong: boolean
 }) {
   const t = useText()
   const { all, from, to } = days
@@ -97,19 +95,20 @@ function ExportedDays({
         <DateField
           label={t('audit.export.from')}
           min={bounds.first}
-          max={to || bounds.last}
+          max={to < bounds.last ? to || bounds.last : bounds.last}
+          past={!to || to >= bounds.last}
           value={from}
           disabled={all}
           onChange={(next) => onDays({ ...days, from: next })}
         />
         <DateField
           label={t('audit.export.to')}
-          min={from || bounds.first}
+          min={from > bounds.first && from < bounds.last ? from : bounds.first}
           max={bounds.last}
+          past
           value={to}
           disabled={all}
           onChange={(next) => onDays({ ...days, to: next })}
-          error={wrong ? t('error.audit.range.invalid') : undefined}
         />
       </Group>
     </>

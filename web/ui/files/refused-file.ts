@@ -1,0 +1,21 @@
+import type { TextOf } from '../../i18n/language.ts'
+
+/** Limits of uploads count in this megabyte. */
+const MEGABYTE = 1_024_000
+
+/** The extension of a file's name in small letters, without its dot; '' if it has none. */
+export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/**
+ * Why a file can't be chosen: its extension, or its size. Browsers' choosers only suggest extensions, and files can be
+ * dropped.
+ */
+export function refusedFile(
+  t: TextOf,
+  file: File,
+  { extensions, maxBytes }: { extensions: readonly string[]; maxBytes: number },
+): string | undefined {
+  if (!extensions.includes(extensionOf(file.name)))
+    return t('field.file.extension', { extensions: extensions.map((one) => `.${one}`).join(', ') })
+  return file.size > maxBytes ? t('field.file.size', { size: `${Math.floor(maxBytes / MEGABYTE)} MB` }) : undefined
+}
