@@ -8,7 +8,9 @@ const zipped = 'docx docm dotx xlsx xlsm xltx pptx pptm ppsx potx odt ott ods ot
 const older = 'doc dot xls xlt ppt pps rtf'.split(' ')
 /** Extensions of files that need an optional program or package, in the order of version_without_converter. */
 export const OFFICE_EXTENSIONS: readonly string[] = [...zipped, ...older]
-export const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif']
+const HEIC_EXTENSIONS: readonly string[] = ['heic', 'heif', 'hif']
+/** Names under which HEIC pictures are uploaded: telephones and programs rename them without converting them. */
+export const HEIC_NAMES: readonly string[] = [...HEIC_EXTENSIONS, 'jpg', 'jpeg', 'png']
 const office = new Set(OFFICE_EXTENSIONS)
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'avif', ...HEIC_EXTENSIONS])
 

@@ -4,7 +4,7 @@ import type { CopyTask } from './annotations/annotate-pdf.ts'
 import { type BoundedChild, createBoundedChild } from './children/bounded-child.ts'
 import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
 import { createChildPool } from './children/child-pool.ts'
-import { HEIC_EXTENSIONS, OFFICE_EXTENSIONS } from './classify.ts'
+import { HEIC_NAMES, OFFICE_EXTENSIONS } from './classify.ts'
 import { type Converter, createConverter } from './converter.ts'
 import { SYSTEM_FONTS } from './find-fonts.ts'
 import { createFilmPictures, type FilmPictures } from './films/film-pictures.ts'
@@ -100,7 +100,7 @@ export const rendererIsolation = (hidden: readonly string[]): Promise<Isolation>
   findIsolation({ hidden, niceness: renderer.niceness })
 
 const optionalFormats = async (converter: Converter): Promise<string[]> => [
-  ...(hasHeicDecoder() ? HEIC_EXTENSIONS : []),
+  ...(hasHeicDecoder() ? HEIC_NAMES : []),
   ...((await converter.isThere()) ? OFFICE_EXTENSIONS : []),
 ]
 

@@ -20,7 +20,9 @@ const server = useServer({
     optionalFormats: async () => (installed === 'nothing' ? [] : renderer.optionalFormats()),
     prepare: async (file) => {
       if (installed === 'everything') return renderer.prepare(file)
-      return file.extension === 'heic' ? { outcome: 'failed', why: 'converter-missing' } : without.prepare(file)
+      return ['heic', 'jpg'].includes(file.extension)
+        ? { outcome: 'failed', why: 'converter-missing' }
+        : without.prepare(file)
     },
   },
 })
@@ -62,6 +64,26 @@ test('HEIC pictures that were uploaded without the decoder get their previews on
   expect(preview).toMatchObject({ kind: 'pages', pages: [{}] })
   await restartUnsupported.work(server.ports, {})
   expect(await jobs()).toBe(0)
+})
+
+test('an earlier HEIC picture is found under the name of a JPEG, too; other unsupported files with it stay so', async () => {
+  installed = 'nothing'
+  const { upload, asset } = await shared()
+  const [picture, other] = [await upload('IMG_0001.JPG'), await upload('film.jpg', Buffer.from('PK\x03\x04'))]
+  await server.drain()
+  for (const uuid of [picture, other]) expect(await asset(uuid)).toMatchObject({ previewStatus: 'UNSUPPORTED' })
+  installed = 'everything'
+  await restartUnsupported.work(server.ports, {})
+  await server.drain()
+  expect(await asset(picture)).toMatchObject({ previewStatus: 'COMPLETED', hasThumbnail: true })
+  for (let tried = 1; tried < 3; tried++) {
+    await restartUnsupported.work(server.ports, {})
+    expect(await jobs()).toBe(1)
+    await server.drain()
+  }
+  await restartUnsupported.work(server.ports, {})
+  expect(await jobs()).toBe(0)
+  expect(await asset(other)).toMatchObject({ previewStatus: 'UNSUPPORTED' })
 })
 
 test.skipIf((await describeConverter()) === 'none')(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
-import { HEIC_EXTENSIONS, isNamedLikeOffice, OFFICE_EXTENSIONS } from '../../preview/classify.ts'
+import { HEIC_NAMES, isNamedLikeOffice, OFFICE_EXTENSIONS } from '../../preview/classify.ts'
 import { convertToPreview } from './convert-to-preview.job.ts'
 import { makePreview } from './make-preview.job.ts'
 import { PREVIEW_TOPICS } from './prepare-preview.ts'
@@ -62,4 +62,4 @@ async function takeBatch(change: Change, extensions: readonly string[]) {
 /** Literals, as in the index version_without_converter. */
 const WITHOUT_CONVERTER = sql<boolean>`n.preview_status = 'UNSUPPORTED' and n.converter_tries < ${sql.lit(TRIES)}
   and n.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}')
-  and n.extension = any(${sql.lit(`{${[...HEIC_EXTENSIONS, ...OFFICE_EXTENSIONS].join(',')}}`)})`
+  and n.extension = any(${sql.lit(`{${[...HEIC_NAMES, ...OFFICE_EXTENSIONS].join(',')}}`)})`

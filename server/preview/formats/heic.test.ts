@@ -15,7 +15,7 @@ async function coloursOf(picture: Buffer): Promise<number[][]> {
 }
 
 test('a HEIC picture is drawn, whatever its name', async () => {
-  for (const extension of ['heic', 'heif', 'txt']) {
+  for (const extension of ['heic', 'heif', 'hif', 'jpg', 'png', 'txt']) {
     const made = await prepare(heicFile(), extension)
     if (made.outcome !== 'pages') throw new Error(JSON.stringify(made))
     expect(made).toMatchObject({ kind: 'picture', pages: [{ width: 48, height: 36 }] })
