@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
+import { limits } from '../wire/limits.ts'
 import { Membership } from './membership.ts'
 import { UserActions } from './user-actions.ts'
 
@@ -227,7 +228,7 @@ export const uploadAvatar = endpoint('POST', '/rest/avatar', {
 const Size = z.coerce.number().int().min(1).max(1000)
 
 export const fetchAvatar = endpoint('GET', '/publicapi/1/users/:userUuid/avatar', {
-  summary: 'The picture of a person who shares a workgroup or workspace with you, at most 180 pixels a side',
+  summary: 'The picture of a person who shares a workgroup or workspace with you, at most `size` and 180 pixels a side',
   kind: 'bytes',
   beforeTerms: true,
   query: z.object({ size: Size.optional(), version: z.string().max(64).optional() }),
@@ -239,7 +240,7 @@ export const fetchAvatarOf = endpoint('GET', '/rest/avatar', {
   summary: 'The same, for existing clients',
   kind: 'bytes',
   beforeTerms: true,
-  query: z.object({ userUuid: z.string().max(64), size: Size.default(40) }),
+  query: z.object({ userUuid: z.string().max(64), size: Size.default(limits.avatarSide) }),
   reply: Bytes,
   errors: ['not.found'],
 })

@@ -94,6 +94,11 @@ export const limits = {
   submitDebounce: 1000,
   // Bytes
   avatar: 20 * 1_024_000,
+  // The sides of pictures in pixels: of a person, of a workgroup, and of an owner where there is room.
+  avatarSide: 40,
+  workgroupAvatarSide: 50,
+  ownerAvatarSide: 80,
+  workspaceTileSide: 90,
   /** A file that fills in a form, such as a list of people. */
   genericUpload: 10 * 1_024_000,
   whitelabelImage: 400 * 1_024,

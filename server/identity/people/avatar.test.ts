@@ -49,6 +49,23 @@ test('a picture is turned upright and loses the metadata of where it was taken',
   expect([picture.exif, picture.xmp, picture.iptc]).toEqual([undefined, undefined, undefined])
 })
 
+test('a picture is drawn at the asked size, 40 for existing clients; without a size it is as stored', async () => {
+  const anna = await given.person(server, 'Anna')
+  expect(await upload(anna, await pictureFile('png'))).toBe('ok')
+  const sideOf = async (response: Promise<Response>) => {
+    const { width, height, format } = await sharp(Buffer.from(await (await response).arrayBuffer())).metadata()
+    expect(format).toBe('webp')
+    return Math.max(width, height)
+  }
+  const at = (query: { size?: number }) =>
+    sideOf(as(server, anna).fetch(contract.fetchAvatar, { params: { userUuid: anna.uuid }, query }))
+  for (const size of [24, 40, 50, 80, 90]) expect(await at({ size })).toBe(size)
+  const stored = await at({})
+  expect(stored).toBeGreaterThan(90)
+  expect(await at({ size: 1000 })).toBe(stored)
+  expect(await sideOf(as(server, anna).fetch(contract.fetchAvatarOf, { query: { userUuid: anna.uuid } }))).toBe(40)
+})
+
 test('a file that is no picture, or is too large, is refused and leaves nothing behind', async () => {
   const anna = await given.person(server, 'Anna')
   const before = (await blobs()).length

@@ -2,6 +2,7 @@ import type { WhitelabelImage } from '../../database/db.gen.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/branding.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { drawAtSize } from '../../preview/formats/draw-at-size.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { seesWorkgroup } from './sees-workgroup.ts'
 
@@ -12,12 +13,10 @@ const ASKER = 'private, max-age=300'
 export const fetchBrandImage = async (scope: BytesScope, { params }: Input<typeof contract.fetchBrandImage>) =>
   reply(scope, await findImage(scope, params.workgroupUuid, params.image as WhitelabelImage['image']), ANYBODY)
 
-/**
- * A workgroup's own picture, or its square logo instead, for people who see the workgroup. One image serves all sizes.
- */
+/** A workgroup's own picture, or its square logo instead, at the asked size, for people who see the workgroup. */
 export async function fetchWorkgroupAvatar(
   scope: BytesScope,
-  { params }: Input<typeof contract.fetchWorkgroupAvatar>,
+  { params, query }: Input<typeof contract.fetchWorkgroupAvatar>,
 ): Promise<BytesReply> {
   if (!(await seesWorkgroup(scope.read, params.workgroupUuid))) throw new Refused('not.found')
   const row = await scope.read.db
@@ -26,7 +25,13 @@ export async function fetchWorkgroupAvatar(
     .where('id', '=', params.workgroupUuid)
     .executeTakeFirst()
   const own = row?.avatar_blob_id && row.avatar_size ? { blob_id: row.avatar_blob_id, size: row.avatar_size } : null
-  return reply(scope, own ?? (await findImage(scope, params.workgroupUuid, 'squarelogo')), ASKER)
+  const image = own ?? (await findImage(scope, params.workgroupUuid, 'squarelogo'))
+  const stored = reply(scope, image, ASKER)
+  if (query.size === undefined) return stored
+  const { ports, actor } = scope.read
+  const bytes = Buffer.concat(await Array.fromAsync(ports.blobs.read(image.blob_id, ports.installationKey, image.size)))
+  const body = await drawAtSize(ports.renderer, { bytes, size: query.size, who: actor.personId })
+  return { ...stored, headers: { ...stored.headers, 'content-length': String(body.length) }, body }
 }
 
 async function findImage(scope: BytesScope, workgroupId: string, image: WhitelabelImage['image']): Promise<Picture> {

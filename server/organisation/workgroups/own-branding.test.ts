@@ -63,7 +63,7 @@ test('administrators give it a picture, which is redrawn', async () => {
   const response = await seen()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
   const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-  expect(Math.max(width, height)).toBeLessThanOrEqual(180)
+  expect(Math.max(width, height)).toBe(50)
   expect(await upload(admin, params, await pictureFile('gif'))).toBe('ok')
   expect(await version()).not.toBe(first)
   const kept = await server.ports.databases.read.selectFrom('blob').select('claimed').where('id', '=', first!).execute()

@@ -27,7 +27,7 @@ export function AvatarSection({ user }: { user: User }) {
     <SideCard title={t('settings.avatar')}>
       <Stack gap="md">
         <Group>
-          <PersonAvatar name={`${user.firstName} ${user.lastName}`} size={80} own picture={user} />
+          <PersonAvatar name={`${user.firstName} ${user.lastName}`} size={limits.ownerAvatarSide} own picture={user} />
           <FileButton
             onChange={(file) => file && send.run(file)}
             accept={TYPES.join(',')}

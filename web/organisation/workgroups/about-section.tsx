@@ -18,7 +18,7 @@ import { upload } from '../../api/upload.ts'
 import { quotaQuery, refreshWorkgroup } from './queries.ts'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/bmp', 'image/gif']
-const SIZE = 64
+const SIZE = limits.workgroupAvatarSide
 
 /** The name, picture, edition and usage of a workgroup. */
 export function AboutSection({ workgroup }: { workgroup: Workgroup }) {
@@ -63,7 +63,7 @@ function Picture({ workgroup: { uuid: workgroupUuid, name, avatarVersion: versio
     await refreshWorkgroup()
     notifyDone(t('workgroup.picture.done'))
   })
-  const src = version ? addressOf(fetchWorkgroupAvatar, { params, query: { size: SIZE, version } }) : null
+  const src = version ? addressOf(fetchWorkgroupAvatar, { params, query: { version } }) : null
   return (
     <Stack gap="sm">
       <Group wrap="nowrap">

@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { Avatar } from '@mantine/core'
 import { fetchWorkgroupAvatar } from '@strongroom/contract/organisation/branding.ts'
 import { addressOf } from '../../api/address-of.ts'
@@ -6,7 +7,7 @@ import type { CurrentWorkgroup } from '../../session/current-workgroup.ts'
 import type { Session } from '../../session/session.ts'
 import { initialsOf } from '../../ui/people/initials-of.ts'
 
-const SIZE = 48
+const SIZE = limits.workgroupAvatarSide
 
 /**
  * The dashboard's heading: the current workgroup with its picture, otherwise the person's own; a welcome if that only
@@ -16,7 +17,7 @@ export function greetingOf(t: TextOf, session: Session, current: CurrentWorkgrou
   const named = current ?? ownOf(session)
   if (!named) return { below: t('workspace.welcome', { name: session.user.firstName }) }
   const { uuid: workgroupUuid, name, avatarVersion: version } = named
-  const query = { size: SIZE, version: version ?? undefined }
+  const query = { version: version ?? undefined }
   const src = version ? addressOf(fetchWorkgroupAvatar, { params: { workgroupUuid }, query }) : null
   const mark = (
     <Avatar src={src} size={SIZE} radius={8} color="brand" aria-hidden>

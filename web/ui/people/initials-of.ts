@@ -13,6 +13,10 @@ export function initialsOf(name: string): string {
     .toUpperCase()
 }
 
+/**
+ * The specification's seven colours by name (cardinal, flamingo, saffron, chateau green, lochmara, plum, twilight), as the
+ * tints of the theme, which are legible on every background.
+ */
 const groups = ['red', 'orange', 'yellow', 'green', 'blue', 'grape', 'violet'] as const
 
 /** The colour of a name: by its first letter, in seven groups. */

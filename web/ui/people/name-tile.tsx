@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { initialsOf } from './initials-of.ts'
 
 interface Props {
@@ -6,14 +7,14 @@ interface Props {
 }
 
 /** A square with the initials of a place; people have circles. Decorative only. */
-export function NameTile({ name, size = 34 }: Props) {
+export function NameTile({ name, size = limits.avatarSide }: Props) {
   const style = {
     display: 'grid',
     placeItems: 'center',
     flex: 'none',
     width: size,
     height: size,
-    borderRadius: 8,
+    borderRadius: size > 60 ? 12 : 8,
     fontWeight: 650,
     fontSize: Math.round(size * 0.38),
     background: 'var(--mantine-color-brand-light)',

@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core'
 import { fetchAvatar } from '@strongroom/contract/identity/users.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { addressOf } from '../../api/address-of.ts'
 import { colourOf, initialsOf } from './initials-of.ts'
 
@@ -14,12 +15,11 @@ interface Props {
 }
 
 /** A person's picture or initials in a circle. Decorative: the name is beside it, so screen readers skip it. */
-export function PersonAvatar({ name, size = 34, own = false, picture }: Props) {
+export function PersonAvatar({ name, size = limits.avatarSide, own = false, picture }: Props) {
   const version = picture?.avatarVersion
+  // One address for all sizes, so that browsers fetch a picture once. It is sharp up to 90 px on dense screens.
   const src =
-    picture?.uuid && version
-      ? addressOf(fetchAvatar, { params: { userUuid: picture.uuid }, query: { size, version } })
-      : null
+    picture?.uuid && version ? addressOf(fetchAvatar, { params: { userUuid: picture.uuid }, query: { version } }) : null
   return (
     <Avatar
       src={src}

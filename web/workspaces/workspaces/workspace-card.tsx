@@ -19,7 +19,7 @@ export function WorkspaceCard({ workspace, extras }: WorkspaceProps) {
   return (
     <li className={classes.card} data-invited={pending || undefined}>
       <div className={classes.head}>
-        <NameTile name={name} size={44} />
+        <NameTile name={name} size={limits.workspaceTileSide} />
         {!pending && (
           <span>
             <FavouriteStar workspace={workspace} />
