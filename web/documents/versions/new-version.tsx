@@ -28,17 +28,10 @@ interface Props {
 /** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
-  const [file, setFile] = useState<File | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const { file, isWrong, choose } = useChosenFile(asset.extension ?? '')
   const sending = useSendVersion(asset)
   const { busy, percent, error } = sending
   useUnsavedChanges(file !== null && !busy)
-  /** A file with another extension is refused, and leaves the chosen one. */
-  const choose = (next: File | undefined) => {
-    const matches = next !== undefined && extensionOf(next.name) === (asset.extension ?? '')
-    setWrong(!matches)
-    if (matches) setFile(next)
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!file || busy) return
@@ -90,6 +83,18 @@ export function NewVersion({ asset, dialog }: Props) {
       </form>
     </Drawer>
   )
+}
+
+/** The chosen file. One with another extension is refused, and leaves the chosen one. */
+function useChosenFile(extension: string) {
+  const [file, setFile] = useState<File | null>(null)
+  const [isWrong, setWrong] = useState(false)
+  const choose = (next: File | undefined) => {
+    const matches = next !== undefined && extensionOf(next.name) === extension
+    setWrong(!matches)
+    if (matches) setFile(next)
+  }
+  return { file, isWrong, choose }
 }
 
 /** Sends a version; `send` returns whether it arrived. */
