@@ -2,8 +2,8 @@ import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
-/** The budget for JavaScript is 3 KiB above its current size (218); the goal is 250. */
-const BUDGET = { js: 221 * KIB, css: 40 * KIB, fonts: 34 * KIB }
+/** At the current sizes; the goal for JavaScript is 250 KiB. */
+const BUDGET = { js: 222 * KIB, css: 41 * KIB, fonts: 34 * KIB }
 /** Requests from an empty cache until idle, API calls included. */
 const REQUESTS = { login: 15, workspaces: 26, workspace: 30 }
 

@@ -4,13 +4,13 @@ import { IconEraser } from '@tabler/icons-react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import { refreshWorkgroup } from '../../organisation/workgroups/queries.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
 import { ErasureForm } from './erasure-form.tsx'
+import { forgetErased } from './queries.ts'
 
 interface Props {
   member: Member
@@ -29,7 +29,7 @@ function EraseMember({ member: { user, userUuid }, dialog, onErased }: Props) {
       await withRecentPassword(() => call(eraseMember, { params: { userUuid }, body }))
       dialog.finish()
       await onErased()
-      await refreshWorkgroup()
+      await forgetErased()
       notifyDone(t('erasure.done'))
     },
   })

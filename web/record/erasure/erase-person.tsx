@@ -10,7 +10,7 @@ import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { z } from 'zod'
 import { ErasureForm } from './erasure-form.tsx'
-import { refreshErasures } from './queries.ts'
+import { forgetErased } from './queries.ts'
 
 const isId = (text: string) => Id.safeParse(text).success
 
@@ -39,7 +39,7 @@ function ErasePerson({ dialog }: { dialog: DialogHandle }) {
     submit: async (values) => {
       await withRecentPassword(() => call(erasePerson, { body: bodyOf(values) }))
       dialog.finish()
-      await refreshErasures()
+      await forgetErased()
       notifyDone(t('erasure.done'))
     },
   })

@@ -14,4 +14,8 @@ export const erasuresQuery = (page: number) =>
     refetchInterval: 30_000,
   })
 
-export const refreshErasures = () => queryClient.invalidateQueries({ queryKey: ['erasures'] })
+/** Reads everything again after an erasure: each answer that was kept may name the person, such as suggested contacts. */
+export async function forgetErased(): Promise<void> {
+  queryClient.removeQueries({ type: 'inactive' })
+  await queryClient.invalidateQueries()
+}
