@@ -16,7 +16,6 @@ const FIXED: Partial<{ [K in keyof typeof limits]: unknown }> = {
   resetLinkValid: 20 * MINUTE,
   searchMinimum: 3,
   searchDebounce: 500,
-  submitDebounce: 1000,
   avatar: 20 * 1_024_000,
   avatarSide: 40,
   workgroupAvatarSide: 50,

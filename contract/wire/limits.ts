@@ -90,8 +90,6 @@ export const limits = {
   // Search
   searchMinimum: 3,
   searchDebounce: 500,
-  // Equal input isn't submitted again so soon after it was accepted.
-  submitDebounce: 1000,
   // Bytes
   avatar: 20 * 1_024_000,
   // The sides of pictures in pixels: of a person, of a workgroup, and of an owner where there is room.

@@ -61,18 +61,6 @@ test('fields that the server names are marked; any other refusal is shown above 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('equal input that was just accepted is submitted once, other input at once', async () => {
-  const sent: string[] = []
-  const user = await show(<Form submit={async ({ email: address }) => sent.push(address)} />)
-  await user.type(email(), 'ada@example.org')
-  await user.click(save())
-  await user.click(save())
-  expect(sent).toEqual(['ada@example.org'])
-  await user.type(email(), '.uk')
-  await user.click(save())
-  expect(sent).toEqual(['ada@example.org', 'ada@example.org.uk'])
-})
-
 function InDialog({ dialog }: { dialog: DialogHandle }) {
   return (
     <DialogModal title="Details" dialog={dialog}>

@@ -7,7 +7,6 @@ import { boundsOf } from './bounds-of.ts'
 import { describeField } from './describe-field.ts'
 import { formDraft, withoutSecrets } from './form-draft.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
-import { useSubmitOnce } from './submit-once.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { useAction } from '../use-action.ts'
 
@@ -69,12 +68,11 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     draft.drop()
     if (written(form.getValues()) !== stored) draft.keep(form.getValues())
   }
-  const { busy, done, error, run, reset } = useAction((values: V) => {
+  const { busy, error, run, reset } = useAction((values: V) => {
     assigned.current = {}
     return submit(values).then(() => settle(values), refused)
   })
   useUnsavedChanges(!busy && written(form.values) !== saved)
-  const submitOnce = useSubmitOnce(run, done)
   return {
     values: form.values,
     set: (values: Partial<V>) => {
@@ -84,7 +82,7 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
     field: (name: keyof V & string) => form.getInputProps(name as never),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       sent.current = event.currentTarget
-      form.onSubmit(submitOnce, () => {
+      form.onSubmit(run, () => {
         // The refusal of what was sent before.
         reset()
         showFirstWrong(sent.current)
