@@ -2,8 +2,10 @@ import type { FormatterModule } from 'i18next'
 
 const ignore = () => undefined
 
-/** Writes counts with the separators of the language: 1,000 in English, Welsh and Māori. Texts have no other formats, and no browser
- * knows Māori. */
+/**
+ * Writes counts with the separators of the language: 1,000 in English, Welsh and Māori. Texts have no other formats, and
+ * no browser knows Māori.
+ */
 export const countFormat: FormatterModule = {
   type: 'formatter',
   init: ignore,

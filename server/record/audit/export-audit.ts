@@ -6,23 +6,10 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
+import { AUDIT_COLUMNS } from '../reports/audit-rows.ts'
 import { csvHead, csvRows } from '../reports/write-csv.ts'
 import { type ExportedEvent, eventsOf, findExportable } from './queries.ts'
 
-const COLUMNS = [
-  'Time',
-  'Event',
-  'Actor',
-  'Actor e-mail',
-  'Workspace',
-  'Workspace UUID',
-  'Object type',
-  'Object',
-  'Object UUID',
-  'Before',
-  'After',
-  'Address',
-]
 // In an eastern time zone the day of creation may have begun earlier.
 const DAY = 86_400_000
 
@@ -90,7 +77,7 @@ async function rangeOf(
 }
 
 async function* headings(): AsyncGenerator<Buffer> {
-  yield csvHead(COLUMNS)
+  yield csvHead(AUDIT_COLUMNS)
 }
 
 /** The events of a range as CSV, oldest first. */

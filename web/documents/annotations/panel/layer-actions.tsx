@@ -38,27 +38,20 @@ async function changeType(board: Board, layer: BoardLayer, type: AnnotationType)
 
 /** Asks before everybody sees them. */
 export const openPublishLayer = (board: Board, layer: BoardLayer) =>
-  openDialog((dialog) => (
-    <ConfirmModal
-      dialog={dialog}
-      title={text('annotations.publish.title')}
-      confirm={text('annotations.make-public')}
-      attempt={text('annotations.type-failed')}
-      act={() => changeType(board, layer, 'PUBLIC')}
-    >
-      {text(publicHint(board.view.read()))}
-    </ConfirmModal>
-  ))
+  openPublish(board, () => changeType(board, layer, 'PUBLIC'))
 
 /** Asks a hidden participant before one mark becomes public. */
 export const openPublishMark = (board: Board, mark: MarkRef) =>
+  openPublish(board, async () => moveToOtherType(board, mark))
+
+const openPublish = (board: Board, act: () => Promise<void>) =>
   openDialog((dialog) => (
     <ConfirmModal
       dialog={dialog}
       title={text('annotations.publish.title')}
       confirm={text('annotations.make-public')}
       attempt={text('annotations.type-failed')}
-      act={async () => moveToOtherType(board, mark)}
+      act={act}
     >
       {text(publicHint(board.view.read()))}
     </ConfirmModal>
