@@ -3,6 +3,7 @@ import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { look, LOOKS, openLooker, textsOf } from './look.ts'
 
 const ADMIN = 'admin@erased.example'
+const GUEST = 'greta.guest@outside.example'
 const HETTY = 'hetty@erased.example'
 
 test('an administrator erases a member, whose pseudonym stays in the record, and operators see that it is done', async ({
@@ -59,12 +60,17 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
   await operator.getByRole('button', { name: 'Erase a person' }).click()
   await operator.getByLabel('Email address or ID of the person').fill('nobody@nowhere.example')
   await operator.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter')
-  await operator.getByRole('button', { name: 'Erase for ever' }).click()
+  await operator.getByRole('button', { name: 'Continue' }).click()
   await expect(operator.getByText('No one has this address or id.')).toBeVisible()
   // A person who was deleted before has no address any more.
   await operator.getByLabel('Email address or ID of the person').fill(erasedId)
-  await operator.getByRole('button', { name: 'Erase for ever' }).click()
+  await operator.getByRole('button', { name: 'Continue' }).click()
   await expect(operator.getByText('This person was erased before.')).toBeVisible()
+  await createPerson(GUEST, 'Greta')
+  await operator.getByLabel('Email address or ID of the person').fill(GUEST)
+  await operator.getByRole('button', { name: 'Continue' }).click()
+  await expect(operator.getByRole('status').filter({ hasText: GUEST })).toContainText('in 0 workspaces')
+  await look(operator, 'erasure found')
   for (const { theme, language, width } of LOOKS) {
     const looker = await openLooker(operator, theme, width)
     const texts = textsOf(language)

@@ -44,15 +44,35 @@ export const Erasure = z.object({
 })
 export type Erasure = z.infer<typeof Erasure>
 
+/** Either an address or an id. */
+const either = <T extends { email?: unknown; userUuid?: unknown }>({ email, userUuid }: T) =>
+  (email === undefined) !== (userUuid === undefined)
+const eitherMissing = { path: ['email'], message: 'required' }
+
+/** A person as operators see them before the erasure: they see no names, but can tell a guest from a colleague. */
+export const Erasable = z.object({
+  model: z.literal('Erasable'),
+  userUuid: Id,
+  registeredTime: Time,
+  /** DELETED: the account was deleted before, and the name stayed in the record. */
+  account: z.enum(['MEMBER', 'GUEST', 'DELETED']),
+  /** Workspaces that the person owns or took part in, closed ones too; at most `limits.counted`. */
+  workspaces: z.int(),
+})
+export type Erasable = z.infer<typeof Erasable>
+
+export const findErasable = endpoint('GET', '/rest/installation/erasable', {
+  summary:
+    'The person who has an address or id, to see before an erasure whether it is the right one: without names. For operators',
+  query: z.object({ email: EmailAddress.optional(), userUuid: Id.optional() }).refine(either, eitherMissing),
+  reply: Erasable,
+  errors: ['permission.denied', 'erasure.unknown', 'erasure.done', 'erasure.oneself'],
+})
+
 export const erasePerson = endpoint('POST', '/rest/installation/erasures', {
   summary:
     'Erases a person by one of their addresses, or by their id where the account was deleted before: as for a member. For operators',
-  body: z
-    .object({ email: EmailAddress.optional(), userUuid: Id.optional(), reason })
-    .refine(({ email, userUuid }) => (email === undefined) !== (userUuid === undefined), {
-      path: ['email'],
-      message: 'required',
-    }),
+  body: z.object({ email: EmailAddress.optional(), userUuid: Id.optional(), reason }).refine(either, eitherMissing),
   reply: Erasure,
   errors: [
     'permission.denied',

@@ -51,6 +51,7 @@ const members: Record<string, Make> = {
   listPendingMembers: ofWorkgroup,
   eraseMember: withBody({ reason: 'Asked by letter' }),
   exportMemberData: () => ({ query: { reason: 'Asked by letter' } }),
+  findErasable: async (world) => ({ query: { userUuid: await newMember(world) } }),
   erasePerson: async (world) => ({ body: { userUuid: await newMember(world), reason: 'Asked by letter' } }),
   setMemberDisabled: withBody({ disabled: true }),
   setMemberRole: withBody({ role: 'REPORTING' }),

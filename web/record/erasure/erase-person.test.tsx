@@ -1,4 +1,4 @@
-import { type Erasure, erasePerson } from '@strongroom/contract/record/erasures.ts'
+import { type Erasable, type Erasure, erasePerson, findErasable } from '@strongroom/contract/record/erasures.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
@@ -19,40 +19,70 @@ const erased = (userUuid: string): Erasure => ({
   doneTime: null,
 })
 
+const erasable = (userUuid: string): Erasable => ({
+  model: 'Erasable',
+  userUuid,
+  registeredTime: 1,
+  account: 'GUEST',
+  workspaces: 2,
+})
+
 async function form() {
   const user = await show(<button onClick={openErasePerson}>Open</button>)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   const who = await screen.findByRole('textbox', { name: new RegExp(text('erasure.who')) })
   await user.type(screen.getByRole('textbox', { name: new RegExp(text('erasure.reason')) }), 'Asked by letter')
-  const submit = () => user.click(screen.getByRole('button', { name: text('erasure.submit') }))
-  return { user, who, submit }
+  const find = () => user.click(screen.getByRole('button', { name: text('erasure.find') }))
+  const submit = async () => user.click(await screen.findByRole('button', { name: text('erasure.submit') }))
+  return { user, who, find, submit }
 }
 
 test.each([
   ['an address', ' Guest@Outside.Example ', { email: 'guest@outside.example' }],
   ['an id', ` ${'019A0000-0000-7000-8000-00000000abcd'} `, { userUuid: '019A0000-0000-7000-8000-00000000abcd' }],
-])('a person is erased by %s', async (_, typed, sent) => {
-  server.on(erasePerson, () => erased(id()))
-  const { user, who, submit } = await form()
+])('a person is looked up by %s, shown, and erased', async (_, typed, sought) => {
+  const found = id()
+  server.on(findErasable, () => erasable(found))
+  server.on(erasePerson, () => erased(found))
+  const { user, who, find, submit } = await form()
   await user.type(who, typed)
+  await find()
+  expect((await screen.findByRole('status')).textContent).toContain(text('erasure.account.GUEST'))
+  expect(screen.getByRole('status').textContent).toContain('in 2 workspaces')
+  expect(server.callsOf(findErasable).map(({ query }) => query)).toEqual([sought])
+  expect(server.callsOf(erasePerson)).toEqual([])
   await submit()
   await screen.findByText(text('erasure.done'))
-  expect(server.callsOf(erasePerson).map(({ body }) => body)).toEqual([{ ...sent, reason: 'Asked by letter' }])
+  expect(server.callsOf(erasePerson).map(({ body }) => body)).toEqual([{ userUuid: found, reason: 'Asked by letter' }])
+})
+
+test('after a change of the address the other person is shown first', async () => {
+  server.on(findErasable, () => erasable(id()))
+  const { user, who, find } = await form()
+  await user.type(who, 'one@outside.example')
+  await find()
+  await screen.findByRole('button', { name: text('erasure.submit') })
+  await user.type(who, '.nz')
+  expect(screen.queryByRole('button', { name: text('erasure.submit') })).toBeNull()
+  await find()
+  await screen.findByRole('button', { name: text('erasure.submit') })
+  expect(server.callsOf(findErasable)).toHaveLength(2)
+  expect(server.callsOf(erasePerson)).toEqual([])
 })
 
 test('neither is refused before anything is sent', async () => {
-  const { user, who, submit } = await form()
-  await submit()
+  const { user, who, find } = await form()
+  await find()
   await screen.findByText(text('field.required'))
   await user.type(who, '019a0000-0000')
-  await submit()
+  await find()
   await screen.findByText(text('erasure.who-invalid'))
-  expect(server.callsOf(erasePerson)).toEqual([])
-  server.on(erasePerson, () => {
+  expect(server.callsOf(findErasable)).toEqual([])
+  server.on(findErasable, () => {
     throw new Refusal('erasure.unknown')
   })
   await user.clear(who)
   await user.type(who, id())
-  await submit()
+  await find()
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text('error.erasure.unknown')))
 })

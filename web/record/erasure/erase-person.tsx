@@ -1,13 +1,15 @@
-import { TextInput } from '@mantine/core'
+import { Alert, TextInput } from '@mantine/core'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { Id } from '@strongroom/contract/wire/ids.ts'
-import { erasePerson } from '@strongroom/contract/record/erasures.ts'
+import { type Erasable, erasePerson, findErasable } from '@strongroom/contract/record/erasures.ts'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { TimeText } from '../../ui/time-text.tsx'
+import { useState } from 'react'
 import { z } from 'zod'
 import { ErasureForm } from './erasure-form.tsx'
 import { forgetErased } from './queries.ts'
@@ -24,27 +26,38 @@ const Sought = z.object({
 
 const isEither = (text: string) => isId(text) || EmailAddress.safeParse(text).success
 
-const bodyOf = ({ who, reason }: z.infer<typeof Sought>) => {
-  const text = who.trim()
-  return isId(text) ? { userUuid: text, reason } : { email: text, reason }
-}
+const sought = (who: string) => (isId(who) ? { userUuid: who } : { email: who })
 
-/** Erases a person by one of their addresses or by their id, for operators. */
+/** Erases a person by one of their addresses or by their id, for operators: who it is about is looked up first. */
 function ErasePerson({ dialog }: { dialog: DialogHandle }) {
   const t = useText()
+  const [found, setFound] = useState<{ person: Erasable; who: string } | null>(null)
   const form = useContractForm({
     schema: Sought,
     initial: { who: '', reason: '' },
     alsoCheck: ({ who }) => (isEither(who.trim()) ? {} : { who: t('erasure.who-invalid') }),
     submit: async (values) => {
-      await withRecentPassword(() => call(erasePerson, { body: bodyOf(values) }))
+      const who = values.who.trim()
+      if (found?.who !== who) {
+        setFound({ person: await call(findErasable, { query: sought(who) }), who })
+        return
+      }
+      const body = { userUuid: found.person.userUuid, reason: values.reason }
+      await withRecentPassword(() => call(erasePerson, { body }))
       dialog.finish()
       await forgetErased()
       notifyDone(t('erasure.done'))
     },
   })
+  // Another address or id is another person.
+  const shown = found?.who === form.values.who.trim() ? found : null
   return (
-    <ErasureForm form={{ ...form, reason: form.field('reason') }} title={t('erasure.heading')} dialog={dialog}>
+    <ErasureForm
+      form={{ ...form, reason: form.field('reason') }}
+      title={t('erasure.heading')}
+      dialog={dialog}
+      found={shown && <Found {...shown} />}
+    >
       <TextInput
         {...form.field('who')}
         label={t('erasure.who')}
@@ -57,6 +70,17 @@ function ErasePerson({ dialog }: { dialog: DialogHandle }) {
         autoComplete="off"
       />
     </ErasureForm>
+  )
+}
+
+/** The person whom the erasure is about, without a name: operators see none. */
+function Found({ person: { account, registeredTime, workspaces }, who }: { person: Erasable; who: string }) {
+  const t = useText()
+  return (
+    <Alert color="orange" role="status" title={t('erasure.found', { who })}>
+      {t(`erasure.account.${account}`)} · {t('erasure.registered')} <TimeText time={registeredTime} as="date" /> ·{' '}
+      {t('erasure.workspaces', { count: workspaces })}
+    </Alert>
   )
 }
 

@@ -14,10 +14,12 @@ interface Props {
   dialog: DialogHandle
   /** Fields before the reason. */
   children?: ReactNode
+  /** The person whom the erasure is about, where that was looked up: undefined where it isn't needed, null before it is known. */
+  found?: ReactNode
 }
 
 /** The dialog of an erasure: its consequences, who it is about, and the reason. */
-export function ErasureForm({ form, title, dialog, children }: Props) {
+export function ErasureForm({ form, title, dialog, children, found }: Props) {
   const t = useText()
   return (
     <DialogModal title={title} dialog={dialog} busy={form.busy}>
@@ -35,8 +37,14 @@ export function ErasureForm({ form, title, dialog, children }: Props) {
             maxRows={6}
             maxLength={limits.message}
           />
+          {found}
           <FormError error={form.error} />
-          <DialogActions submit={t('erasure.submit')} cancel={dialog.close} busy={form.busy} danger />
+          <DialogActions
+            submit={t(found === null ? 'erasure.find' : 'erasure.submit')}
+            cancel={dialog.close}
+            busy={form.busy}
+            danger={found !== null}
+          />
         </Stack>
       </form>
     </DialogModal>
