@@ -4,6 +4,7 @@ import { mailPerson } from '../../mail/mail-person.ts'
 import type { StoredBlob } from '../../storage/store-blob.ts'
 import type { ZipRow } from './queries.ts'
 import type { ZipContents } from './select-contents.ts'
+import { claimBlob } from '../../storage/claim-blob.ts'
 
 /** Completes a pending zip with its stored bytes, and emails its link. False if the zip has ended meanwhile. */
 export async function claimZip(
@@ -39,11 +40,7 @@ export async function claimZip(
   const versionIds = contents.documents.map(({ versionId }) => versionId)
   await sql`insert into zip_entry (zip_id, version_id)
     select ${zip.id}::uuid, v from unnest(${versionIds}::uuid[]) v`.execute(change.db)
-  await change.db
-    .updateTable('blob')
-    .set({ claimed: true, size: blob.size, sha256: blob.sha256 })
-    .where('id', '=', blob.id)
-    .execute()
+  await claimBlob(change, blob)
   await mailPerson(change, zip.person_id, {
     kind: 'account',
     subject: 'zip.ready.subject',

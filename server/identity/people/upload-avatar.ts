@@ -7,6 +7,7 @@ import { Refused } from '../../kernel/refused.ts'
 import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
 import { findPerson, personEntity } from './queries.ts'
 import { remakeAvatar } from './remake-avatar.ts'
+import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
 
 type Given = Input<typeof contract.uploadAvatar>
 
@@ -26,19 +27,13 @@ async function claim(change: Change, { body }: Given, file: UploadedFile): Promi
     .where('id', '=', body.userUuid)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  await change.db
-    .updateTable('blob')
-    .set({ claimed: true, size: file.size, sha256: file.sha256 })
-    .where('id', '=', file.id)
-    .execute()
+  await claimBlob(change, file)
   await change.db
     .updateTable('person')
     .set({ avatar_blob_id: file.id, avatar_size: file.size })
     .where('id', '=', body.userUuid)
     .execute()
-  // The sweep removes the unclaimed blob.
-  if (before.avatar_blob_id)
-    await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before.avatar_blob_id).execute()
+  if (before.avatar_blob_id) await releaseBlobs(change, [before.avatar_blob_id])
   change.record('AVATAR_CHANGED', personEntity(await findPerson(change.read, body.userUuid)))
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { sniffType } from '../../preview/sniff-type.ts'
 import { storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
+import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
 
 const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
 /** Anybody may fetch them, so the redrawn picture is limited too, in bytes and in pixels. */
@@ -60,11 +61,7 @@ export async function claimBrandImage(
   { image, blob }: { image: BrandImage; blob: StoredBlob },
 ): Promise<void> {
   await dropImage(change, workgroup.id, image)
-  await change.db
-    .updateTable('blob')
-    .set({ claimed: true, size: blob.size, sha256: blob.sha256 })
-    .where('id', '=', blob.id)
-    .execute()
+  await claimBlob(change, blob)
   await change.db
     .insertInto('whitelabel_image')
     .values({ workgroup_id: workgroup.id, image, blob_id: blob.id, size: blob.size })
@@ -114,10 +111,11 @@ export async function removeBrandImage(
 async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<number> {
   let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
   if (image) gone = gone.where('image', '=', image)
-  // The sweep removes the unclaimed bytes.
   const dropped = await gone.returning('blob_id').execute()
-  for (const { blob_id } of dropped)
-    await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', blob_id).execute()
+  await releaseBlobs(
+    change,
+    dropped.map(({ blob_id }) => blob_id),
+  )
   return dropped.length
 }
 

@@ -6,6 +6,7 @@ import type { Read } from '../../kernel/read.ts'
 import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
 import { remakeAvatar } from '../../identity/people/remake-avatar.ts'
 import { findWorkgroup, lockWorkgroup } from './queries.ts'
+import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
 
 type Given = Input<typeof contract.uploadWorkgroupAvatar>
 
@@ -21,18 +22,13 @@ async function claim(change: Change, { params }: Given, file: UploadedFile): Pro
   const workgroup = await lockWorkgroup(change, params.workgroupUuid)
   change.authorize(workgroup, 'update')
   const { id, avatar_blob_id: before } = workgroup.row
-  await change.db
-    .updateTable('blob')
-    .set({ claimed: true, size: file.size, sha256: file.sha256 })
-    .where('id', '=', file.id)
-    .execute()
+  await claimBlob(change, file)
   await change.db
     .updateTable('workgroup')
     .set({ avatar_blob_id: file.id, avatar_size: file.size })
     .where('id', '=', id)
     .execute()
-  // The sweep removes the unclaimed blob.
-  if (before) await change.db.updateTable('blob').set({ claimed: false }).where('id', '=', before).execute()
+  if (before) await releaseBlobs(change, [before])
   change.record('WORKGROUP_UPDATED', workgroup.entity, { to: { avatar: file.id } })
 }
 
