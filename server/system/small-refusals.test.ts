@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
@@ -56,7 +56,8 @@ test('a person listed with two of their addresses is invited once', async () => 
 })
 
 test('paths outside the folder of the web app, or invalid ones, are not found', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-web-'))
+  using temporary = mkdtempDisposableSync(path.join(os.tmpdir(), 'strongroom-web-'))
+  const folder = temporary.path
   mkdirSync(path.join(folder, 'assets'))
   writeFileSync(path.join(folder, 'index.html'), '<p>page')
   const { app } = await makeApp(server.ports, folder)

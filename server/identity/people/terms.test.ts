@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { listSessions } from '@strongroom/contract/identity/sessions.ts'
@@ -7,7 +7,7 @@ import { keepAlive } from '@strongroom/contract/wire/system.ts'
 import { acceptTerms, findAcceptedTerms, findTerms } from '@strongroom/contract/identity/terms.ts'
 import { updateTheme } from '@strongroom/contract/identity/users.ts'
 import { createWorkspace, listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import { callOver } from '../../test/call.ts'
 import * as given from '../../test/given.ts'
@@ -15,6 +15,7 @@ import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-terms-')), 'terms.md')
+afterAll(() => rmSync(path.dirname(file), { recursive: true, force: true }))
 writeFileSync(file, '# Terms\n\nBe kind. <script>alert(1)</script>')
 const server = useServer({}, { TERMS_VERSION: '2026-11', TERMS_FILE: file })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { MarkKind } from '@strongroom/contract/documents/xfdf/marks.ts'
@@ -91,7 +91,8 @@ test('a copy is a valid PDF that keeps the pages and says who wrote what', async
   open.close()
   const qpdf = '/usr/bin/qpdf'
   if (existsSync(qpdf)) {
-    const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-marks-')), 'a.pdf')
+    using folder = mkdtempDisposableSync(path.join(os.tmpdir(), 'strongroom-marks-'))
+    const file = path.join(folder.path, 'a.pdf')
     writeFileSync(file, pdf)
     expect(String(execFileSync(qpdf, ['--check', file]))).toContain('No syntax or stream encoding errors')
   }

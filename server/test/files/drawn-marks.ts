@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { PageSpace } from '@strongroom/contract/documents/xfdf/page-space.ts'
@@ -44,7 +44,8 @@ export async function drawnByPdfium(pdf: Uint8Array) {
 /** Another renderer, where it is installed (Debian: poppler-utils). */
 export const POPPLER = '/usr/bin/pdftoppm'
 export async function drawnByPoppler(pdf: Uint8Array) {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'strongroom-marks-')), 'a.pdf')
+  using folder = mkdtempDisposableSync(path.join(os.tmpdir(), 'strongroom-marks-'))
+  const file = path.join(folder.path, 'a.pdf')
   writeFileSync(file, pdf)
   execFileSync(POPPLER, ['-png', '-r', String(72 * SCALE), '-cropbox', '-singlefile', file, file])
   const { data, info } = await sharp(readFileSync(`${file}.png`))
