@@ -8,6 +8,24 @@ import { asset, session } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
 import { newVersionIntent } from './new-version.tsx'
 
+test('a document without extension takes a file without one, and says so', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const document = { ...asset('Makefile'), extension: null }
+  const user = await show(
+    <button type="button" onClick={() => newVersionIntent.open?.(document)}>
+      Open
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const panel = await screen.findByRole('dialog')
+  const choose = (name: string) =>
+    user.upload(panel.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], name))
+  await choose('notes.txt')
+  expect(within(panel).getByRole('alert').textContent).toBe(text('version.new.no-extension'))
+  await choose('Makefile')
+  expect(within(panel).queryByRole('alert')).toBeNull()
+})
+
 test('a file with another extension is refused and leaves the chosen one, which the next one replaces', async () => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   const opener = await show(

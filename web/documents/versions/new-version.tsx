@@ -62,7 +62,7 @@ export function NewVersion({ asset, dialog }: Props) {
             title={t('version.new.drop')}
             accept={asset.extension ? `.${asset.extension}` : undefined}
             disabled={busy}
-            onFiles={([first]) => choose(first?.file)}
+            onFiles={([first]) => first && choose(first.file)}
           >
             {asset.extension && t('version.new.hint', { extension: asset.extension })}
           </DropZone>
@@ -73,7 +73,9 @@ export function NewVersion({ asset, dialog }: Props) {
           )}
           {isWrong && (
             <Alert color="red" role="alert" p="sm">
-              {t('version.new.extension', { extension: asset.extension ?? '' })}
+              {asset.extension
+                ? t('version.new.extension', { extension: asset.extension })
+                : t('version.new.no-extension')}
             </Alert>
           )}
           {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
@@ -89,8 +91,8 @@ export function NewVersion({ asset, dialog }: Props) {
 function useChosenFile(extension: string) {
   const [file, setFile] = useState<File | null>(null)
   const [isWrong, setWrong] = useState(false)
-  const choose = (next: File | undefined) => {
-    const matches = next !== undefined && extensionOf(next.name) === extension
+  const choose = (next: File) => {
+    const matches = extensionOf(next.name) === extension
     setWrong(!matches)
     if (matches) setFile(next)
   }
