@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
+import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { type SearchContext, titleSearch } from './search-params.ts'
 import { searchText } from './typed-search.ts'
@@ -19,7 +20,10 @@ export interface SearchScopes {
   chosen: SearchContext | undefined
 }
 
-/** The scopes that the search bar offers on this page: inside a workspace all of them or this one, by its name. */
+/**
+ * The scopes that the search bar offers on this page: inside a workspace all of them or this one, by its name. A new
+ * search of all begins with the current workgroup, which the scope then names.
+ */
 export function useSearchScopes(): SearchScopes {
   const t = useText()
   const { path, typed, searchContext, workspace } = useRouterState({
@@ -37,11 +41,15 @@ export function useSearchScopes(): SearchScopes {
     },
     structuralSharing: true,
   })
+  const current = useCurrentWorkgroup()
   const { data } = useQuery({ ...workspaceQuery(workspace ?? ''), enabled: workspace !== undefined })
   const inside = workspace !== undefined && (path.startsWith('/share/') || searchContext === 'workspace')
   const scopes: Scope[] = inside
     ? [
-        { value: 'assets', label: t('search.scope.all') },
+        {
+          value: 'assets',
+          label: current ? t('search.scope.all-of', { workgroup: current.name }) : t('search.scope.all'),
+        },
         ...(data ? [{ value: 'workspace' as const, label: data.name }] : []),
       ]
     : [

@@ -1,8 +1,13 @@
 import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
-import { asset, pageOf } from '../../test/samples.ts'
+import { chooseWorkgroup, clearWorkgroup } from '../../session/chosen-workgroup.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { asset, id, pageOf, session, WORKSPACE, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { FoundList } from './found-list.tsx'
@@ -20,6 +25,22 @@ test('an empty search says what to do; each scope has its placeholder', async ()
   expect(field().getAttribute('placeholder')).toBe(text('search.placeholder.workspaces'))
   await user.type(field(), '{Enter}')
   expect(await screen.findByText(text('search.nothing-typed'))).toBeTruthy()
+})
+
+test('the scope of all workspaces names the current workgroup, with which the search begins', async () => {
+  const signedIn = session()
+  const workgroupUuid = id()
+  queryClient.setQueryData(sessionQuery.queryKey, signedIn)
+  server.on(findWorkspace, () => workspace())
+  server.on(listMyInteractingWorkgroups, () => ({
+    content: [{ uuid: workgroupUuid, whitelabelName: 'Acme', avatarVersion: null }],
+  }))
+  await show(<SearchBar />, `/title-search?name=a&searchContext=workspace&workspace=${WORKSPACE}`)
+  expect(await screen.findByRole('option', { name: text('search.scope.all') })).toBeDefined()
+  act(() => chooseWorkgroup(signedIn.user.uuid, workgroupUuid))
+  expect(await screen.findByRole('option', { name: text('search.scope.all-of', { workgroup: 'Acme' }) })).toBeDefined()
+  expect(screen.queryByRole('option', { name: text('search.scope.all') })).toBeNull()
+  act(() => clearWorkgroup())
 })
 
 test('tags are searched as they are shown: a date, and true in the reader’s language', async () => {
