@@ -53,5 +53,5 @@ test('a hidden participant sees how others see a reply to a public mark', async 
   const other = { ...newLayer('PUBLIC'), key: 'other', isOwn: false, base: theirs, content: theirs }
   replaceLayer(board, 'other', other)
   await show(<ItemEditor board={board} item={{ mark, layer: other } as never} replies={[]} />)
-  expect(screen.getByText(text('annotations.reply.hidden'))).toBeDefined()
+  expect(screen.getByText(text('contribution.hidden'))).toBeDefined()
 })

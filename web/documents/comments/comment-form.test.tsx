@@ -5,13 +5,14 @@ import {
   updateComment,
 } from '@strongroom/contract/documents/comments.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { forgetKeptDrafts } from '../../session/kept-drafts.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { id, OLGA, pageOf, participant, person, session, WORKGROUP, WORKSPACE } from '../../test/samples.ts'
+import { id, OLGA, pageOf, participant, person, session, workspace, WORKGROUP, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { openEditComment, openReply } from './comment-dialog.tsx'
@@ -37,6 +38,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   forgetKeptDrafts()
   server
+    .on(findWorkspace, () => workspace())
     .on(listMentionableAssets, () => ({ content: [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] }))
     .on(listParticipants, () => pageOf([participant(person('Ann'))]))
     .on(updateComment, () => ({ unnotifiedUsers: [] }))
@@ -50,6 +52,13 @@ async function open(dialogOf: typeof openReply) {
   const field = within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(text('comment.text')) })
   return { user, dialog, field }
 }
+
+test('a hidden participant is told beforehand how others see the author', async () => {
+  const participant = { ...workspace().participant, isHidden: true }
+  server.on(findWorkspace, () => workspace({ participant }))
+  const { dialog } = await open(openReply)
+  expect(await within(dialog).findByText(text('contribution.hidden'))).toBeDefined()
+})
 
 test('a mention takes the place of the sign, in the middle of a text too', async () => {
   const { user, field } = await open(openReply)

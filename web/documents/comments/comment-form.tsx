@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { CommentText } from '@strongroom/contract/documents/comments.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { HiddenHint } from '../../workspaces/inviting/hidden-hint.tsx'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { ChosenMentions } from './chosen-mentions.tsx'
 import { type CommentDraft, commentDraft, NO_DRAFT } from './comment-drafts.ts'
 import { AssetPicker, PeoplePicker } from './mention-pickers.tsx'
@@ -28,6 +31,7 @@ interface Props {
 export function CommentForm({ workspaceUuid, about, draft: place, initial = NO_DRAFT, submit, ...more }: Props) {
   const t = useText()
   const { send, isModal = false, onSent, onCancel } = more
+  const { data: workspace } = useQuery(workspaceQuery(workspaceUuid))
   const field = useRef<HTMLTextAreaElement>(null)
   const [opened, setOpened] = useState<'people' | 'assets' | null>(null)
   const { draft, change, drop } = useDraft(place, initial)
@@ -69,6 +73,7 @@ export function CommentForm({ workspaceUuid, about, draft: place, initial = NO_D
           maxRows={12}
           {...(isModal ? { 'data-autofocus': true } : {})}
         />
+        <HiddenHint workspace={workspace} />
         <ChosenMentions {...{ workspaceUuid, about, draft, change }} />
         <FormError error={error} attempt={t('comment.failed')} />
         <Group justify="space-between">

@@ -12,6 +12,7 @@ import {
   type Thread,
 } from '@strongroom/contract/documents/comments.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -19,7 +20,18 @@ import { text } from '../../i18n/language.ts'
 import { forgetKeptDrafts } from '../../session/kept-drafts.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { actions, id, OLGA, pageOf, participant, person, session, WORKGROUP, WORKSPACE } from '../../test/samples.ts'
+import {
+  actions,
+  id,
+  OLGA,
+  pageOf,
+  participant,
+  person,
+  session,
+  WORKGROUP,
+  WORKSPACE,
+  workspace,
+} from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { CommentsSummary } from './comments-summary.tsx'
@@ -69,6 +81,7 @@ beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   forgetKeptDrafts()
   server
+    .on(findWorkspace, () => workspace())
     .on(listThreads, () => pageOf<Thread>([]))
     .on(listMentionableAssets, () => ({ content: [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] }))
     .on(listParticipants, () => pageOf([participant(person('Ann'))]))

@@ -9,6 +9,7 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
+import { HiddenHint } from '../../workspaces/inviting/hidden-hint.tsx'
 import { AssigneeField } from './assignee-field.tsx'
 import { DocumentField, type TaskDocument } from './document-field.tsx'
 import { DueFields } from './due-fields.tsx'
@@ -72,6 +73,7 @@ function CreateTask({ workspace, document, dialog }: Props) {
             end={workspace.scheduledEndTime}
             error={errorOf('dueDate')}
           />
+          <HiddenHint workspace={workspace} />
           <FormError error={form.error} attempt={t('task.create.failed')} />
           <DialogActions submit={t('task.create.submit')} cancel={dialog.close} busy={form.busy} />
         </Stack>

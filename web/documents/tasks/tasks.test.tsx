@@ -2,7 +2,7 @@ import { listAssets } from '@strongroom/contract/documents/assets.ts'
 import { actOnTask, createTask, listTasks, type Task, updateTaskStatus } from '@strongroom/contract/documents/tasks.ts'
 import { listMyContacts } from '@strongroom/contract/identity/contacts.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'
@@ -142,6 +142,18 @@ test('cancelling asks for a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: text('task.cancel.submit') }))
   expect(await screen.findByText(text('task.cancel.done'))).toBeDefined()
   expect(server.callsOf(updateTaskStatus)[0]!.body).toEqual({ status: 'CANCELLED', message: 'Over' })
+})
+
+test('a hidden participant is told beforehand how others see the author of a task', async () => {
+  server
+    .on(listParticipants, () => pageOf([]))
+    .on(listAssets, () => pageOf([]))
+    .on(listMyContacts, () => pageOf([]))
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const participant = { ...workspace().participant, isHidden: true }
+  await show(<p>Page</p>)
+  act(() => void openCreateTask(workspace({ participant })))
+  expect(await screen.findByText(text('contribution.hidden'))).toBeDefined()
 })
 
 test('a task is created with people, documents and an invitation; the trusted list is reported', async () => {

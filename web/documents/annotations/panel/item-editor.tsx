@@ -91,7 +91,7 @@ function MarkText({ board, mark, onText }: { board: Board; mark: Mark; onText: (
 function replyHint(type: AnnotationType, { mayPublish, isHidden }: Pick<ViewState, 'mayPublish' | 'isHidden'>) {
   if (type !== 'PUBLIC') return undefined
   if (!mayPublish) return 'annotations.reply.private'
-  return isHidden ? 'annotations.reply.hidden' : undefined
+  return isHidden ? 'contribution.hidden' : undefined
 }
 
 interface ReplyProps {
