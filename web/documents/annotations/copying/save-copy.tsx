@@ -47,6 +47,7 @@ function SaveCopy({ asset, dialog }: { asset: Asset; dialog: DialogHandle }) {
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
           <Text>{t('annotations.copy.text')}</Text>
+          {asset.extension === 'pdf' && <Text>{t('annotations.copy.signed')}</Text>}
           <TextInput
             {...form.field('name')}
             label={t('annotations.copy.name')}
