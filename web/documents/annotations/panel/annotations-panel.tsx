@@ -1,9 +1,10 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Text } from '@mantine/core'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import type { Preview } from '@strongroom/contract/documents/versions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconEyeOff, IconNotes } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useViewing } from '../../../api/viewing.ts'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'
 import { ErrorState } from '../../../ui/layout/error-state.tsx'
@@ -35,6 +36,7 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
   const t = useText()
   const layers = useStore(board.layers)
   const view = useStore(board.view)
+  const viewing = useViewing()
   const [most, setMost] = useState(STEP)
   const { isLoadingError, error, refetch } = useQuery(layersQuery(board.documentUuid, board.versionUuid))
   const { filter, selected } = view
@@ -48,6 +50,7 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
     <aside className={classes.panel} aria-label={t('annotations.title')} data-panel="">
       <PanelHead board={board} />
       <div className={classes.scroller}>
+        {viewing && <ViewingHint name={viewing.name} />}
         {view.isOfferClosed && <CarryOffer board={board} preview={preview} />}
         {isLoadingError && (
           <ErrorState error={error} attempt={t('annotations.load-failed')} retry={() => void refetch()} />
@@ -79,6 +82,16 @@ export function AnnotationsPanel({ board, preview, onReveal }: Props) {
         <LayerList board={board} />
       </div>
     </aside>
+  )
+}
+
+/** The layers of a person whose view is shown are complete but for the private one. */
+function ViewingHint({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <Text fz="sm" c="dimmed" px="sm" py="xs">
+      {t('annotations.view-as', { name })}
+    </Text>
   )
 }
 
