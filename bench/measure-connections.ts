@@ -62,10 +62,11 @@ async function uploadOne({ product: { url, headers, workspace } }: Pair, round: 
   if (!response.ok) throw new Error(`the upload was refused: ${await response.text()}`)
 }
 
+/** Their names lie among those of other workgroups: lists by name read people of all. */
 async function insertMembers({ database }: Pair, workgroup: string): Promise<void> {
   await database.query(
     `with made as (select uuidv7() as id, i from generate_series(1, $2::integer) i),
-       people as (insert into person (id, given_name, family_name, created) select id, 'Member', i::text, now() from made returning id),
+       people as (insert into person (id, given_name, family_name, created) select id, 'Member', 'Family' || (i * 7919::bigint) % 100003, now() from made returning id),
        addresses as (insert into email_address (address, person_id, is_primary)
          select 'report-' || i || '@members.example', id, true from made)
      insert into member (person_id, workgroup_id, accepted_at, created)
