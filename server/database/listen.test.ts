@@ -65,3 +65,22 @@ test('a lost connection is retried by one attempt at a time, with growing delays
     door.close()
   }
 })
+
+test('messages that follow each other at once all arrive, without a warning of the driver', async () => {
+  const warnings: string[] = []
+  const warn = ({ message }: Error) => void warnings.push(message)
+  process.on('warning', warn)
+  const said: string[] = []
+  const line = await openLine(ownerOf(inject('postgres')), collectingLog().log, {
+    channels: { strongroom_test: (text) => said.push(text) },
+    lost: () => {},
+  })
+  try {
+    for (const text of ['1', '2', '3', '4']) line.notify('strongroom_test', [text])
+    await expect.poll(() => said).toEqual(['1', '2', '3', '4'])
+    expect(warnings).toEqual([])
+  } finally {
+    process.off('warning', warn)
+    await line.close()
+  }
+})

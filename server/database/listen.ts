@@ -75,6 +75,8 @@ async function connect(connection: pg.ClientConfig, log: Log, heard: Heard): Pro
     keepAlive: true,
     connectionTimeoutMillis: PATIENCE,
     query_timeout: PATIENCE,
+    // Messages and heartbeats are sent while earlier ones are unanswered; the driver will stop queueing them itself.
+    pipeline: true,
   })
   client.on('error', (error) => log.warn({ err: error }, 'the connection to other nodes was lost'))
   client.on('notification', ({ channel, payload }) => heard.channels[channel]?.(payload ?? ''))
