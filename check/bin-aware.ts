@@ -35,6 +35,7 @@ const AWARE: Record<string, string> = {
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',
   'server/documents/search/queries.ts': 'finds names, then joins visible_asset()',
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
+  'server/documents/zips/select-contents.ts': 'finds ids, then looks each up in visible_asset_in()',
   'server/kernel/names.ts': 'names in a checked folder',
   'server/record/live/concerned.ts': 'the folder above a checked row',
   'server/record/subject-access/sections/folders.ts': 'what a person created, in the bin too, named by visible ones',

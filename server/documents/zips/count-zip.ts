@@ -46,7 +46,7 @@ const countDocuments = (
 ) =>
   db
     .selectFrom(
-      selectDocuments(db, asker, where)
+      selectDocuments(db, asker, { ...where, most: limits.zipDocuments + 1 })
         .select(['v.scan_status', 'v.size', sql<boolean>`v.damage is not null`.as('is_damaged')])
         .limit(sql.lit(limits.zipDocuments + 1))
         .as('d'),

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import { visibleAsset, visibleAssetIn } from '../../access/visible.ts'
+import { visibleAsset, visibleOne } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -57,7 +57,7 @@ export async function countDownloadable(read: Read, zip: OwnZip): Promise<{ docu
   const rows = await read.db
     .selectFrom('zip_entry as e')
     .innerJoin('version as v', 'v.id', 'e.version_id')
-    .innerJoin(visibleAssetIn(read, zip.workspace_id), 'a.id', 'v.asset_id')
+    .innerJoinLateral(visibleOne(read, zip.workspace_id, sql`v.asset_id`), (join) => join.onTrue())
     .leftJoin('download_grant as d', (join) =>
       join
         .onRef('d.version_id', '=', 'v.id')
