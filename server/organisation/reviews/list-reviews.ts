@@ -61,7 +61,8 @@ export async function listReviewedWorkspaces(
   )
   const [review] = reviews
   if (!review) throw new Refused('review.not.found')
-  // The page is chosen first: whether something is open is known from one item, the counts need all.
+  // The page is chosen first: whether something is open is known from one item, the counts need all. Open items are
+  // counted by themselves: joined to the others, they may be read once for each.
   const { rows } = await sql<PlaceRow>`
     with page as materialized (
       select p.review_id, p.workspace_id, p.is_open, p.due_at,
@@ -73,16 +74,17 @@ export async function listReviewedWorkspaces(
     select p.workspace_id, w.name, w.owner_id, o.given_name, o.family_name, e.address, p.due_at,
            case when not exists (select from member m where m.person_id = w.owner_id and m.workgroup_id = w.workgroup_id
                                    and m.accepted_at is not null) then 'LEFT'
-                when o.disabled_at is not null then 'DISABLED' else 'ACTIVE' end as owner_state, c.*
+                when o.disabled_at is not null then 'DISABLED' else 'ACTIVE' end as owner_state, c.*, u.open
       from page p join workspace w on w.id = p.workspace_id
       join person o on o.id = w.owner_id join primary_address e on e.person_id = o.id
       cross join lateral (select count(*)::integer as participants,
              count(*) filter (where i.decision = 'CONFIRMED')::integer as confirmed,
-             count(*) filter (where i.decision in ('ENDED', 'EXPIRED'))::integer as ended,
-             count(*) filter (where p.is_open and u.participant_id is not null)::integer as open
+             count(*) filter (where i.decision in ('ENDED', 'EXPIRED'))::integer as ended
         from access_review_item i join participant t on t.id = i.participant_id and t.type = 'STANDARD'
-        left join open_review_item(p.review_id, p.workspace_id, ${read.now}::timestamptz) u on u.participant_id = i.participant_id
        where i.review_id = p.review_id and i.workspace_id = p.workspace_id) c
+      cross join lateral (select count(*)::integer as open
+        from open_review_item(p.review_id, p.workspace_id, ${read.now}::timestamptz) u
+        join participant t on t.id = u.participant_id and t.type = 'STANDARD' where p.is_open) u
      order by p.is_done, lower(w.name), w.id`.execute(read.db)
   const content = rows.map((row) => ({
     workspaceUuid: row.workspace_id,
