@@ -92,7 +92,7 @@ function rowsOf(read: Read, { workgroupId, query, isOrdered, hasNames }: Chosen)
   if (isCommon(query) && !isOrdered && inactiveSince !== undefined)
     return eachOf(sql`workspace_activity a`, activity, conditions)
   const needsActivity = inactiveSince !== undefined || isBy('lastActivity')
-  return sql`from workspace w
+  return sql`from ${query.ownerState === 'DISABLED' ? ofDisabled : sql`workspace`} w
     ${needsActivity ? sql`join workspace_activity a on a.workspace_id = w.id and ${activity}` : sql``}
     ${isBy('connections') ? sql`join connection_count c on c.workspace_id = w.id and ${connections}` : sql``}
     where ${sql.join(conditions, sql` and `)}`
@@ -120,11 +120,18 @@ function conditionsOf(read: Read, workgroupId: string, { ownerState, planned, he
 const wordsOf = ({ name }: Query) => name?.trim() ?? ''
 const hasWords = (query: Query) => isLike(sql`w.name`, patternsOf(wordsOf(query)))
 
-const isMember = sql`exists (select from member m
-  where m.person_id = w.owner_id and m.workgroup_id = w.workgroup_id and m.accepted_at is not null)`
-const isDisabled = sql`exists (select from person o where o.id = w.owner_id and o.disabled_at is not null)`
+/** With an offset each owner is looked up; otherwise a plan may read all members. */
+const isMember = (each = sql``) => sql`exists (select from member m
+  where m.person_id = w.owner_id and m.workgroup_id = w.workgroup_id and m.accepted_at is not null ${each})`
+const EACH = sql`offset 0`
 const OWNER_STATES = {
-  ACTIVE: sql`${isMember} and not ${isDisabled}`,
-  DISABLED: sql`${isMember} and ${isDisabled}`,
-  LEFT: sql`not ${isMember}`,
+  ACTIVE: sql`${isMember(EACH)} and not exists (
+    select from person o where o.id = w.owner_id and o.disabled_at is not null ${EACH})`,
+  // Of the workspaces that are found from disabled people.
+  DISABLED: isMember(EACH),
+  LEFT: sql`not ${isMember()}`,
 }
+
+/** The workspaces of disabled people, who are few, found from these. */
+const ofDisabled = sql`(select w.* from (select id from person where disabled_at is not null offset 0) o
+  cross join lateral (select * from workspace w where w.owner_id between o.id and o.id offset 0) w)`

@@ -5,6 +5,7 @@ import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { explainStatement } from '../../test/explain-statement.ts'
 import * as given from '../../test/given.ts'
+import { rowsRead } from '../../test/rows-read.ts'
 import { useServer } from '../../test/server.ts'
 import { statementsSent } from '../../test/statements-sent.ts'
 
@@ -131,4 +132,51 @@ test('a new workspace is in every order, and one that moves is in those of its n
     [uuid],
   )
   expect(row).toEqual({ one: elsewhere, two: elsewhere })
+})
+
+test('workspaces are found by the state of their owners without all members', async () => {
+  const MEMBERS = 15_000
+  await server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created, disabled_at)
+       select gen_random_uuid(), 'Given', 'Family', now(), case when i = 1 then now() end from generate_series(1, $2::integer) i returning id)
+     insert into member (person_id, workgroup_id, accepted_at, created) select id, $1, now(), now() from people`,
+    [workgroupUuid, MEMBERS],
+  )
+  await server.asOwner(
+    `insert into email_address (address, person_id, is_primary)
+     select id || '@overseen.example', id, true from person where family_name = 'Family'`,
+  )
+  // Each belongs to another person.
+  await server.asOwner(
+    `update workspace w set owner_id = m.person_id
+       from (select id, row_number() over (order by id) as n from workspace) o,
+            (select person_id, row_number() over (order by person_id) as n from member m join person p on p.id = m.person_id
+              where p.disabled_at is null and m.workgroup_id = $1) m
+      where o.id = w.id and m.n = o.n`,
+    [workgroupUuid],
+  )
+  const few = (await inOrder('name,asc')).filter((_, at) => at % 500 === 7)
+  await server.asOwner(
+    'update workspace set owner_id = (select id from person where disabled_at is not null) where id = any($1::uuid[])',
+    [few],
+  )
+  await server.asOwner('vacuum analyze workspace, person, member')
+  const all = await inOrder('name,asc')
+  for (const [ownerState, expected, most] of [
+    ['DISABLED', few, 500],
+    ['ACTIVE', all.filter((id) => !few.includes(id)), 9000],
+    ['LEFT', [], null],
+  ] as const) {
+    const sent = await statementsSent(async () => {
+      const { content, metadata } = await list({ sort: 'name,asc', ownerState })
+      expect(content.map(({ uuid }) => uuid)).toEqual(expected.slice(0, 10))
+      expect(metadata.totalElements).toBe(expected.length)
+    })
+    if (most) expect(await rowsRead(server, sent), ownerState).toBeLessThan(most)
+    for (const sort of sorts)
+      expect(await ids({ sort, ownerState, size: 100 }), sort).toEqual(
+        (await inOrder(sort)).filter((id) => (expected as readonly string[]).includes(id)).slice(0, 100),
+      )
+  }
 })
