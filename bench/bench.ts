@@ -47,11 +47,12 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   lookers: measureLookers,
   mention: (pair) => measureMention(pair, root),
   annotations: (pair) => measureAnnotations(pair, root),
-  connections: (pair) => measureConnections(pair, root),
   administration: measureAdministration,
   directories: measureDirectories,
   exports: measureExports,
   reviews: (pair) => measureReviews(pair, root),
+  // After the lists of administrators, which pass its 100,000 members of another workgroup.
+  connections: (pair) => measureConnections(pair, root),
   streams: measureStreams,
   search: measureSearch,
   folders: measureFolders,
