@@ -71,6 +71,22 @@ test.each([
   expect(server.callsOf(findWorkgroup)).toHaveLength(asked === BUREAU ? 1 : 0)
 })
 
+test.each(['/settings', '/title-search'])('two ids are refused, in any order: %s', async (path) => {
+  server.on(findWorkgroup, () => workgroup({ uuid: BUREAU, name: 'Bureau' }))
+  await show(<h1>Workspace</h1>)
+  for (const [first, second] of [
+    [ACME, BUREAU],
+    [BUREAU, ACME],
+    [ACME, ACME],
+    [ACME, 'x'],
+  ]) {
+    chooseWorkgroup(PERSON, ACME)
+    expect(await ledTo(`${path}?workgroupUuid=${first}&workgroupUuid=${second}`)).toBe('/')
+    expect(chosenWorkgroup(PERSON)).toBeUndefined()
+  }
+  await screen.findAllByText(text('error.workgroup.not.found'))
+})
+
 test('a choice that became inaccessible since is cleared too, and the asked page opens', async () => {
   await show(<h1>Workspace</h1>)
   chooseWorkgroup(PERSON, BUREAU)

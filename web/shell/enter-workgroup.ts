@@ -5,7 +5,7 @@ import { describe } from '../i18n/error-messages.ts'
 import { awaitSignedInTranslations } from '../i18n/translations.ts'
 import { chooseWorkgroup, chosenWorkgroup, clearWorkgroup, workgroupIdOf } from '../session/chosen-workgroup.ts'
 import { currentWorkgroupQuery, isWorkgroupRefused } from '../session/current-workgroup.ts'
-import { textParam } from '../session/search-params.ts'
+import { textsParam } from '../session/search-params.ts'
 import { sessionQuery } from '../session/session.ts'
 import { notifyProblem } from '../ui/messages/notify-problem.ts'
 
@@ -20,7 +20,8 @@ const FILTERED = '/title-search'
 export async function enterWorkgroup({ location }: { location: ParsedLocation }): Promise<void> {
   const personUuid = queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid
   if (personUuid === undefined) return
-  const asked = textParam((location.search as Record<string, unknown>).workgroupUuid)
+  // Two ids joined are no id: which one was meant can't be known.
+  const asked = textsParam((location.search as Record<string, unknown>).workgroupUuid)?.join()
   const wanted = asked ?? chosenWorkgroup(personUuid)
   if (wanted === undefined) return
   const workgroupUuid = workgroupIdOf(wanted)
