@@ -30,7 +30,7 @@ test('an administrator asks owners about their workspaces and plans the closing 
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Ask owners' }).focus()
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText('Owners get an email')
+    await expect(dialog).toContainText('The owner gets an email')
     await page.keyboard.type('Is this finished?')
     await dialog.getByRole('button', { name: 'Ask', exact: true }).focus()
     await page.keyboard.press('Enter')

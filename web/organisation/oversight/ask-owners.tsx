@@ -18,7 +18,7 @@ interface Props {
 /** Asks owners whether workspaces are still needed. */
 function AskOwners({ workgroupUuid, workspaces, dialog }: Props) {
   const t = useText()
-  const { leftOut, send } = useSending({ workspaces, done: 'oversight.ask.done', finish: dialog.finish })
+  const { leftOut, count, send } = useSending({ workspaces, done: 'oversight.ask.done', finish: dialog.finish })
   const form = useContractForm({
     schema: askOwners.body.pick({ message: true }),
     initial: { message: '' },
@@ -26,10 +26,10 @@ function AskOwners({ workgroupUuid, workspaces, dialog }: Props) {
       send((workspaceUuids) => call(askOwners, { params: { workgroupUuid }, body: { workspaceUuids, message } })),
   })
   return (
-    <DialogModal title={t('oversight.ask.title', { count: workspaces.length })} dialog={dialog} busy={form.busy}>
+    <DialogModal title={t('oversight.ask.title', { count })} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <Text>{t('oversight.ask.text')}</Text>
+          <Text>{t('oversight.ask.text', { count })}</Text>
           <Textarea
             {...form.field('message')}
             label={t('oversight.ask.message')}

@@ -2,7 +2,7 @@ import { placeHolds, releaseHolds } from '@strongroom/contract/organisation/over
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { text } from '../../i18n/language.ts'
+import { showLanguage, text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { OLGA, pageOf, session, WORKGROUP } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
@@ -99,7 +99,7 @@ test('of closed workspaces only the hold, its release and the audit are offered,
   screen.getByRole('button', { name: text('oversight.release') })
   await user.click(screen.getByRole('button', { name: text('oversight.hold') }))
   const dialog = await screen.findByRole('dialog')
-  within(dialog).getByText(text('oversight.hold.text-closed'))
+  within(dialog).getByText(text('oversight.hold.text-closed', { count: 1 }))
   await user.type(within(dialog).getByRole('textbox', { name: new RegExp(text('oversight.hold.reason')) }), 'Because')
   await user.click(within(dialog).getByRole('button', { name: text('oversight.hold') }))
   const alert = await within(dialog).findByRole('alert')
@@ -108,6 +108,24 @@ test('of closed workspaces only the hold, its release and the audit are offered,
   await user.click(within(dialog).getByRole('button', { name: text('dialog.cancel') }))
   await user.selectOptions(screen.getByRole('combobox', { name: text('oversight.state') }), '')
   expect(changes).toEqual([{ closed: undefined, planned: undefined }])
+})
+
+test.each(['en-gb', 'cy', 'mi'] as const)('a dialog about one workspace speaks of one: %s', async (language) => {
+  await showLanguage(language)
+  const texts = [
+    'oversight.hold.text',
+    'oversight.hold.text-closed',
+    'oversight.release.text',
+    'oversight.release.text-closed',
+    'oversight.ask.text',
+    'oversight.plan.text',
+  ] as const
+  for (const key of texts) {
+    const one = text(key, { count: 1 })
+    expect(one).not.toBe(text(key, { count: 2 }))
+    expect(one).not.toMatch(/workspaces|gweithleoedd|ngā takiwā mahi/)
+  }
+  await showLanguage('en-gb')
 })
 
 test('people in a held workspace are told that nothing can be deleted', async () => {

@@ -25,7 +25,7 @@ const CALLS = { hold: placeHolds, release: releaseHolds }
 /** Puts workspaces on legal hold, or releases that, with a reason for the administrators. */
 function LegalHold({ workgroupUuid, workspaces, act, dialog }: Props) {
   const t = useText()
-  const { leftOut, send } = useSending({ workspaces, done: `oversight.${act}.done`, finish: dialog.finish })
+  const { leftOut, count, send } = useSending({ workspaces, done: `oversight.${act}.done`, finish: dialog.finish })
   // A list shows either open or closed workspaces.
   const isClosed = workspaces.some(({ closedTime }) => closedTime !== null)
   const form = useContractForm({
@@ -37,10 +37,10 @@ function LegalHold({ workgroupUuid, workspaces, act, dialog }: Props) {
       ),
   })
   return (
-    <DialogModal title={t(`oversight.${act}.title`, { count: workspaces.length })} dialog={dialog} busy={form.busy}>
+    <DialogModal title={t(`oversight.${act}.title`, { count })} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <Text>{isClosed ? t(`oversight.${act}.text-closed`) : t(`oversight.${act}.text`)}</Text>
+          <Text>{isClosed ? t(`oversight.${act}.text-closed`, { count }) : t(`oversight.${act}.text`, { count })}</Text>
           <Textarea
             {...form.field('reason')}
             label={t('oversight.hold.reason')}

@@ -107,6 +107,8 @@ test('after a part that fails, the others are told and only the rest is sent aga
   await submit()
   expect(await screen.findByText(text('oversight.ask.done', { count: 25 }))).toBeDefined()
   expect(within(dialog).getByText(text('error.permission.denied'))).toBeDefined()
+  // The question is about those that are left.
+  within(dialog).getByRole('heading', { name: text('oversight.ask.title', { count: 5 }) })
   await submit()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sizes).toEqual([25, 5, 5])

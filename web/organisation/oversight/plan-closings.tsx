@@ -30,7 +30,7 @@ function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
   const t = useText()
   const [now] = useState(() => Date.now())
   const [end, setEnd] = useState(() => fieldOfTime(defaultEnd(new Date(now + PROPOSED))))
-  const { leftOut, send } = useSending({ workspaces, done: 'oversight.plan.done', finish: dialog.finish })
+  const { leftOut, count, send } = useSending({ workspaces, done: 'oversight.plan.done', finish: dialog.finish })
   const endDate = timeOfField(end)
   const isTooSoon = endDate === undefined || endDate - now < limits.plannedByAdministrators
   const form = useContractForm({
@@ -43,10 +43,10 @@ function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
       }),
   })
   return (
-    <DialogModal title={t('oversight.plan.title', { count: workspaces.length })} dialog={dialog} busy={form.busy}>
+    <DialogModal title={t('oversight.plan.title', { count })} dialog={dialog} busy={form.busy}>
       <form onSubmit={form.onSubmit} noValidate>
         <Stack gap="md">
-          <Text>{t('oversight.plan.text')}</Text>
+          <Text>{t('oversight.plan.text', { count })}</Text>
           <DateField
             withTime
             label={t('oversight.plan.date')}

@@ -12,7 +12,7 @@ interface Sending {
   finish: () => void
 }
 
-/** Sends a call about workspaces; those that it left out stay with their reasons. After an error the rest is sent. */
+/** Sends a call about workspaces; those that it left out stay with their reasons. After an error the rest is counted and sent. */
 export function useSending({ workspaces, done, finish }: Sending) {
   const t = useText()
   const [rest, setRest] = useState(workspaces)
@@ -29,5 +29,5 @@ export function useSending({ workspaces, done, finish }: Sending) {
     }
     if (all.length === 0) finish()
   }
-  return { leftOut, send }
+  return { leftOut, count: rest.length, send }
 }
