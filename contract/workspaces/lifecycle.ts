@@ -95,7 +95,7 @@ export type AdministeredWorkspace = z.infer<typeof AdministeredWorkspace>
 
 export const listWorkspaces = endpoint('GET', '/publicapi/1/workspaces', {
   summary:
-    'The workspaces that you participate in, and those of the workgroups that you administer: open ones, or those closed in the last 90 days',
+    'The workspaces that you participate in, and those of the workgroups that you administer: open ones, or those closed in the last 90 days or on legal hold',
   query: z.object({
     ...pageQuery(50),
     closed: flag,

@@ -125,6 +125,7 @@ test('a closed workspace on hold isn’t forgotten after ninety days, but it is 
   expect(await leftOf(made)).toMatchObject({ names: 1, comments: 1, guests: 2 })
   const admin = await given.signIn(server, made.admin)
   expect(await list(admin, made, { closed: 'true' })).toHaveLength(1)
+  expect(await heldFor(admin, { closed: 'true', isAdminContext: 'true' })).toEqual([true])
   const query = { workspaceUuid: made.workspaceUuid, isDeletedWorkspace: 'true' }
   const audit = await as(server, await given.signIn(server, made.owner)).fetch(exportAudit, { query })
   const text = await audit.text()
@@ -135,6 +136,7 @@ test('a closed workspace on hold isn’t forgotten after ninety days, but it is 
   await forgetClosed.work(server.ports, {})
   expect(await leftOf(made)).toMatchObject({ names: 0, comments: 0, guests: 1 })
   expect(await list(admin, made, { closed: 'true' })).toEqual([])
+  expect(await heldFor(admin, { closed: 'true', isAdminContext: 'true' })).toEqual([])
   for (const call of [placeHolds, releaseHolds])
     expect(await send(admin, call, made)).toMatchObject({ done: [], errors: [{ code: 'workspace.not.found' }] })
   expect(await mailsTo(server, made.guest.email)).toHaveLength(mails)

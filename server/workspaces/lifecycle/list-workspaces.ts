@@ -20,7 +20,7 @@ type Query = Input<typeof contract.listWorkspaces>['query']
 
 /**
  * Lists the workspaces that the caller participates in or administers: open ones, or for administrators the recently
- * closed ones.
+ * closed ones and closed ones on legal hold.
  */
 export async function listWorkspaces(
   read: Read,
@@ -63,7 +63,9 @@ function chooseReached(read: Read, query: Query) {
 /** The caller's access: as an administrator, as a participant, or either. */
 function isReached(read: Read, { closed, isAdminContext }: Query) {
   const kept = new Date(read.now.getTime() - limits.closedKept)
-  const administered = sql<boolean>`${isAdmin(read)} and ${closed ? sql`w.closed_at > ${kept}` : sql`w.closed_at is null`}`
+  // What is left of a closed workspace on legal hold is kept, and stays listed, until the release.
+  const recent = sql`(w.closed_at > ${kept} or w.closed_at is not null and w.held_at is not null and w.forgotten_at is null)`
+  const administered = sql<boolean>`${isAdmin(read)} and ${closed ? recent : sql`w.closed_at is null`}`
   // Closed workspaces are visible to administrators only.
   const joined = sql<boolean>`${!closed}::boolean and w.closed_at is null
     and (w.scheduled_end is null or w.scheduled_end > ${read.now}) and exists (

@@ -25,7 +25,7 @@ interface Props {
 
 const PAGE_SIZE = 50
 
-/** The workspaces of the workgroups that the person administers: open ones, or those closed in the last 90 days. */
+/** The workspaces of the workgroups that the person administers: open ones, or those closed in the last 90 days or on legal hold. */
 export function AdministeredPanel({ closed, name, onName, page, onPage }: Props) {
   const t = useText()
   const query = { isAdminContext: 'true', closed: String(closed), name, page, size: PAGE_SIZE }
