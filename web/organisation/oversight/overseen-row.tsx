@@ -12,7 +12,6 @@ import {
 import { useMemo } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu, type Intent } from '../../ui/action-menu.tsx'
-import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { NameTile } from '../../ui/people/name-tile.tsx'
 import { personName } from '../../ui/people/person-name.ts'
@@ -115,13 +114,11 @@ export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick 
         <span className={listClasses.detail}>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
           {closedTime === null && (
-            <span>
-              {t('oversight.figures', {
-                documents: wholeNumber(documents),
-                participants: wholeNumber(participants),
-                connections: wholeNumber(connections),
-              })}
-            </span>
+            <>
+              <span>{t('oversight.figures.documents', { count: documents })}</span>
+              <span>{t('oversight.figures.people', { count: participants })}</span>
+              <span>{t('accounts.connections-count', { count: connections })}</span>
+            </>
           )}
         </span>
         <Times workspace={workspace} />

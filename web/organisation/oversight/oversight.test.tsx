@@ -23,7 +23,7 @@ let filters: OversightFilter[] = []
 beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   filters = []
-  rows = [overseen('Budget'), overseen('Archive', { ownerState: 'LEFT', askedTime: 2 })]
+  rows = [overseen('Budget', { participants: 1 }), overseen('Archive', { ownerState: 'LEFT', askedTime: 2 })]
   server.on(listOverseenWorkspaces, () => pageOf(rows, { size: 50 }))
 })
 
@@ -40,7 +40,7 @@ const open = (filter: OversightFilter = {}) =>
 test('rows say who owns a workspace, what it has and when somebody was last active', async () => {
   await open()
   const [budget, archive] = within(await screen.findByRole('list', { name: /2/ })).getAllByRole('listitem')
-  expect(budget!.textContent).toContain('1,200')
+  for (const figure of ['1,200 documents', '1 person', '3,600 connections']) within(budget!).getByText(figure)
   expect(budget!.textContent).toContain(text('oversight.last-activity'))
   expect(archive!.textContent).toContain(text('oversight.owner.LEFT'))
 })

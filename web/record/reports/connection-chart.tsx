@@ -21,17 +21,21 @@ export function ConnectionChart({ days }: { days: ReportedDay[] }) {
         {t('reports.connections.none')}
       </Text>
     )
-  const most = Math.max(1, ...days.map(({ connections }) => connections))
-  const shown = { from: dayText(first.dayTime), to: dayText(last.dayTime), most }
+  const most = Math.max(0, ...days.map(({ connections }) => connections))
+  const [from, to] = [dayText(first.dayTime), dayText(last.dayTime)]
+  const caption =
+    first === last
+      ? t('reports.connections.chart-day', { day: from, count: most })
+      : t('reports.connections.chart', { from, to, most })
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{t('reports.connections.chart', shown)}</figcaption>
+      <figcaption className={classes.caption}>{caption}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} preserveAspectRatio="none" aria-hidden>
-        <path d={linesOf(days, most)} className={classes.line} vectorEffect="non-scaling-stroke" />
+        <path d={linesOf(days, Math.max(1, most))} className={classes.line} vectorEffect="non-scaling-stroke" />
       </svg>
       <div className={classes.axis} aria-hidden>
-        <span>{shown.from}</span>
-        <span>{shown.to}</span>
+        <span>{from}</span>
+        {first !== last && <span>{to}</span>}
       </div>
       <details>
         <summary className={classes.summary}>{t('reports.connections.table')}</summary>

@@ -28,9 +28,10 @@ export function LargestWorkspaces({ workspaces }: { workspaces: ReportedWorkspac
             <Table.Th scope="col" className={classes.number}>
               {t('reports.column.documents')}
             </Table.Th>
-            <Table.Th scope="col" className={classes.number} colSpan={2}>
+            <Table.Th scope="col" className={classes.number}>
               {t('reports.column.connections')}
             </Table.Th>
+            <Table.Td />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -9,7 +9,7 @@ import { actions, session, workgroup } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { ConnectionChart } from './connection-chart.tsx'
-import { addDays, reportDay } from './report-days.ts'
+import { addDays, dayText, reportDay } from './report-days.ts'
 import { ReportsSection } from './reports-section.tsx'
 import { periodError } from './use-report-period.ts'
 
@@ -119,6 +119,21 @@ test('periods: over all accounts a hundred days, otherwise less than a year', ()
     'error.report.period.too.long',
     'error.report.order.invalid',
   ])
+})
+
+test('one day is named once, and without connections none are claimed', async () => {
+  await show(<ConnectionChart days={[day(0, 0)]} />)
+  const figure = screen.getByRole('figure')
+  expect(figure.querySelector('figcaption')!.textContent).toBe(
+    text('reports.connections.chart-day', { day: dayText(today), count: 0 }),
+  )
+  expect(figure.textContent!.split(dayText(today))).toHaveLength(4)
+})
+
+test('over days without connections the most is none', async () => {
+  await show(<ConnectionChart days={[day(1, 0), day(0, 0)]} />)
+  const shown = { from: dayText(today - REPORT_DAY), to: dayText(today), most: 0 }
+  screen.getByText(text('reports.connections.chart', shown))
 })
 
 test.each([
