@@ -44,6 +44,10 @@ test('an operator reads the state, finds licences, and writes a banner, which is
     await looker.getByRole('button', { name: texts['installation.banner.create']! }).click()
     await expect(looker.getByRole('dialog')).toBeVisible()
     await look(looker, `installation banner ${theme} ${language} ${width}`)
+    await looker.keyboard.press('Escape')
+    await looker.getByRole('tab', { name: texts['installation.tab.parts']!, exact: true }).click()
+    await expect(looker.getByRole('cell', { name: 'kysely', exact: true })).toBeVisible()
+    await look(looker, `installation licences ${theme} ${language} ${width}`)
     await looker.close()
   }
 

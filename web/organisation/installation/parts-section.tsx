@@ -7,6 +7,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { ListSearch } from '../../ui/lists/list-search.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import tables from '../accounts/accounts.module.css'
+import classes from './installation.module.css'
 import { partsQuery } from './queries.ts'
 
 /** The parts of others with their licences, found by name or licence. */
@@ -26,7 +27,7 @@ export function PartsSection(): ReactNode {
           {t('installation.parts.none')}
         </Text>
       )}
-      <table className={tables.table} hidden={found.length === 0}>
+      <table className={`${tables.table} ${classes.parts}`} hidden={found.length === 0}>
         <thead>
           <tr>
             <th scope="col">{t('installation.parts.name')}</th>

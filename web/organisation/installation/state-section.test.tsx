@@ -35,6 +35,16 @@ test('all is well only if nothing is late, nothing was abandoned and somebody wo
   expect(await screen.findByText(text('installation.all-well'))).toBeTruthy()
 })
 
+test('adapters that do nothing are named in words', async () => {
+  server.on(findInstallationState, () => ({ ...well, adapters: { ...well.adapters, converter: 'libreoffice-wasm' } }))
+  await show(<StateSection />)
+  const valueOf = async (name: string) => (await screen.findByText(name)).nextElementSibling!.textContent
+  expect(await valueOf(text('installation.adapter.blobs'))).toBe(text('installation.adapter.folder'))
+  expect(await valueOf(text('installation.adapter.mail'))).toBe(text('installation.adapter.outbox'))
+  expect(await valueOf(text('installation.adapter.scanner'))).toBe(text('installation.adapter.none'))
+  expect(await valueOf(text('installation.adapter.converter'))).toBe('libreoffice-wasm')
+})
+
 const [late] = [now - 2 * 3_600_000]
 const work = (more: object) => ({ ...well, work: [{ ...well.work[0]!, ...more }] })
 test.each([

@@ -117,6 +117,15 @@ function Upkeep({ state: { mails, lastScrubTime, lastBackupTime, room, adapters 
   )
 }
 
+const ADAPTERS = {
+  folder: 'installation.adapter.folder',
+  none: 'installation.adapter.none',
+  outbox: 'installation.adapter.outbox',
+} as const
+
+/** Other adapters have the names of products and protocols. */
+const adapterText = (t: TextOf, name: string) => (name in ADAPTERS ? t(ADAPTERS[name as keyof typeof ADAPTERS]) : name)
+
 function Running({ state: { build, versions, adapters, startTime, workers } }: { state: InstallationState }) {
   const t = useText()
   return (
@@ -129,10 +138,10 @@ function Running({ state: { build, versions, adapters, startTime, workers } }: {
           [t('installation.schema'), versions.schema],
           [t('installation.started'), moment(startTime)],
           [t('installation.workers'), workers.toString()],
-          [t('installation.adapter.blobs'), adapters.blobs],
-          [t('installation.adapter.mail'), adapters.mail],
-          [t('installation.adapter.scanner'), adapters.scanner],
-          [t('installation.adapter.converter'), adapters.converter],
+          [t('installation.adapter.blobs'), adapterText(t, adapters.blobs)],
+          [t('installation.adapter.mail'), adapterText(t, adapters.mail)],
+          [t('installation.adapter.scanner'), adapterText(t, adapters.scanner)],
+          [t('installation.adapter.converter'), adapterText(t, adapters.converter)],
         ]}
       />
     </SideCard>
