@@ -19,8 +19,14 @@ export function Check({ isGood, children, button, disabled = false, busy = false
   const Sign = isGood ? IconCircleCheckFilled : IconAlertTriangle
   return (
     <div>
-      <Group gap="sm" wrap="nowrap" align="center">
-        <Text role="status" size="sm" flex={1} c={isGood ? 'green' : 'dimmed'} style={{ display: 'flex', gap: 8 }}>
+      <Group gap="sm" align="center" justify="end">
+        <Text
+          role="status"
+          size="sm"
+          flex="1 1 220px"
+          c={isGood ? 'green' : 'dimmed'}
+          style={{ display: 'flex', gap: 8 }}
+        >
           {isGood !== undefined && <Sign size={18} aria-hidden style={{ flex: 'none' }} />}
           <span>{children}</span>
         </Text>

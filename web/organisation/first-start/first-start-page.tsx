@@ -1,6 +1,7 @@
-import { Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { findFirstStart } from '@strongroom/contract/identity/first-start.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
@@ -27,6 +28,11 @@ export function FirstStartPage(): ReactNode {
     <NarrowCard>
       <PageHeader title={t('first-start.title')} />
       <FormError error={token === null ? MISSING : found.error} />
+      {(token === null || found.error) && (
+        <Button mt="md" renderRoot={(props) => <Link {...props} to="/login" />}>
+          {t('login.submit')}
+        </Button>
+      )}
       {token !== null && found.isPending && <Skeleton height={80} />}
       {token !== null && found.data && (
         <>

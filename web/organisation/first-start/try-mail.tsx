@@ -15,7 +15,8 @@ export function TryMail({ token, email, hasMailServer }: Props) {
   const t = useText()
   const sent = useAction((to: string) => call(tryMail, { body: { token, email: to, locale: currentLanguage() } }))
   if (!hasMailServer) return <Check isGood={false}>{t('first-start.mail.none')}</Check>
-  const { result } = sent
+  // The answer is about the address that was tried.
+  const result = sent.args?.[0] === email ? sent.result : undefined
   return (
     <Check
       {...(result ? { isGood: result.result === 'sent' } : {})}
@@ -25,7 +26,7 @@ export function TryMail({ token, email, hasMailServer }: Props) {
       error={sent.error}
       act={() => sent.run(email)}
     >
-      {result?.result === 'sent' && t('first-start.mail.sent', { email: sent.args?.[0] ?? email })}
+      {result?.result === 'sent' && t('first-start.mail.sent', { email })}
       {result?.result === 'refused' && t('first-start.mail.refused', { reason: result.reason ?? '' })}
       {!result && !sent.busy && t('first-start.mail.hint')}
     </Check>
