@@ -15,6 +15,13 @@ test('an administrator asks owners about their workspaces and plans the closing 
   await expect(list.getByRole('listitem')).toHaveCount(2)
   const dialog = page.getByRole('dialog')
 
+  await test.step('on paper the list has its heading, without the filters', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 2, name: '2 workspaces' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search by name' })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  })
+
   await test.step('filters by activity and name', async () => {
     await page.getByRole('combobox', { name: 'Activity' }).selectOption('Nothing for 6 months')
     await expect(page.getByRole('heading', { name: 'No workspace fits' })).toBeVisible()

@@ -157,6 +157,11 @@ test('idle: locked after ten minutes, signed out after twenty, and no input is l
   await page.clock.fastForward('10:01')
   const lock = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(lock).toBeVisible()
+  // What is locked isn't printed either.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('#root')).toBeHidden()
+  await expect(page.locator('.mantine-Modal-root').filter({ hasNotText: 'Are you still there?' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await lock.getByLabel(/^Password for/).fill('not the password')
   await lock.getByRole('button', { name: 'Resume' }).click()
   await expect(lock.getByRole('alert')).toHaveText('The password is incorrect.')

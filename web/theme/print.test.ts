@@ -21,3 +21,8 @@ test('texts that are cut on the screen are whole on paper', () => {
   const fixed = cut.filter((rule) => /white-space: (?!var\(--wrap)|line-clamp: (?!var\(--clamp)/.test(rule))
   expect(fixed).toEqual([])
 })
+
+test('pages on paper are numbered', () => {
+  const sheet = readFileSync(path.join(WEB, 'theme/app.css'), 'utf8')
+  expect(/@page \{[^@]*@bottom-right \{[^}]*/.exec(sheet)?.[0]).toContain('counter(page) " / " counter(pages)')
+})

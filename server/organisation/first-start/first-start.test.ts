@@ -118,7 +118,7 @@ test('the mail server is tried at once, and what it says is shown', async () => 
     anybody().call(tryMail, { body: { token, email: 'ada@council.example', locale } })
   expect(await send('cy')).toEqual({ result: 'sent', reason: null })
   const mail = await PostalMime.parse(mails.received.at(-1)!)
-  expect(mail.subject).toBe('E-bost prawf gan Strongroom')
+  expect(mail.subject).toBe('Ebost prawf gan Strongroom')
   mails.refuses = true
   expect(await send()).toEqual({ result: 'refused', reason: expect.stringContaining('try later') })
   mails.refuses = false
