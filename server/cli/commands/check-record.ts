@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
 import { z } from 'zod'
 import { checkSeals, type SealProblem } from '../../record/audit/check-seals.ts'
+import { countDestroyed } from '../../record/destruction/count-destroyed.ts'
 import { CliError, command } from '../command.ts'
 
 const Published = z
@@ -16,13 +17,19 @@ export const checkRecord = command({
   options: { published: { type: 'string' } },
   schema: z.object({ published: z.string().min(1).optional() }),
   async run({ published }, open) {
-    const problems = await checkSeals(await open(), published ? anchorsIn(published) : [])
-    if (problems.length === 0) return 'Every seal is valid: nothing that was sealed has been changed or removed.'
+    const ports = await open()
+    const problems = await checkSeals(ports, published ? anchorsIn(published) : [])
+    if (problems.length === 0) return praise(await countDestroyed(ports))
     throw new CliError(
       [`The record was changed. Problems found: ${problems.length}`, ...problems.map(sentence)].join('\n'),
     )
   },
 })
+
+const praise = (destroyed: number) =>
+  destroyed === 0
+    ? 'Every seal is valid: nothing that was sealed has been changed or removed.'
+    : `Every seal is valid: nothing else that was sealed has been changed or removed.\nRecords destroyed after their years: ${destroyed}`
 
 /** The published anchors, one per line. */
 function anchorsIn(file: string): { link: string; position: number }[] {

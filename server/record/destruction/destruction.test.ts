@@ -14,6 +14,7 @@ import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 import { settled } from '../../test/settled.ts'
 import { forgetClosed } from '../../workspaces/lifecycle/forget-closed.job.ts'
+import { checkRecord } from '../../cli/commands/check-record.ts'
 import { checkSeals } from '../audit/check-seals.ts'
 import { sealBatch } from '../audit/seal-batch.ts'
 import { destroyRecords } from './destroy-records.job.ts'
@@ -84,6 +85,9 @@ test('the record of a closed workspace is destroyed after its years, and the res
   await settled(server)
   while (await sealBatch(server.ports));
   expect(await checkSeals(server.ports)).toEqual([])
+  expect(await checkRecord.run({}, async () => server.ports)).toBe(
+    'Every seal is valid: nothing else that was sealed has been changed or removed.\nRecords destroyed after their years: 1',
+  )
 })
 
 test('a record stays for ever by default, on legal hold, and while the workspace is open', async () => {
