@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { signIn } from './demo.ts'
-import { createPerson, expect, PASSWORD, print, test } from './journey.ts'
+import { cli, createPerson, expect, PASSWORD, print, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 const SELLER = 'seller@vendor.example'
@@ -52,6 +52,13 @@ test('a sales person creates an account, changes its terms, and exports the repo
   await test.step('the report', async () => {
     await page.goto('/sales/reports')
     await expect(page.getByRole('row').filter({ hasText: 'Quarry Ltd' })).toContainText('C-17')
+    // A long word takes several lines; the columns beside it stay in view.
+    const long = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitanatahu'
+    await cli(['create-account', long])
+    await page.reload()
+    const cell = page.getByRole('rowheader', { name: long })
+    await expect(cell).toBeVisible()
+    expect((await cell.boundingBox())!.width).toBeLessThan(500)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const text = await readFile(await (await download).path(), 'utf8')

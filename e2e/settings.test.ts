@@ -157,7 +157,7 @@ test('idle: locked after ten minutes, signed out after twenty, and no input is l
   await page.clock.fastForward('10:01')
   const lock = page.getByRole('dialog', { name: 'Are you still there?' })
   await expect(lock).toBeVisible()
-  // What is locked isn't printed either.
+  // The page under the lock isn't printed either.
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('#root')).toBeHidden()
   await expect(page.locator('.mantine-Modal-content:visible')).toHaveCount(1)

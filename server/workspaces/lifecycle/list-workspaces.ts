@@ -63,7 +63,7 @@ function chooseReached(read: Read, query: Query) {
 /** The caller's access: as an administrator, as a participant, or either. */
 function isReached(read: Read, { closed, isAdminContext }: Query) {
   const kept = new Date(read.now.getTime() - limits.closedKept)
-  // What is left of a closed workspace on legal hold is kept, and stays listed, until the release.
+  // A closed workspace on legal hold stays listed until the release, as its remains are kept until then.
   const recent = sql`(w.closed_at > ${kept} or w.closed_at is not null and w.held_at is not null and w.forgotten_at is null)`
   const administered = sql<boolean>`${isAdmin(read)} and ${closed ? recent : sql`w.closed_at is null`}`
   // Closed workspaces are visible to administrators only.

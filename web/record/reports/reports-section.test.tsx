@@ -133,7 +133,7 @@ test('one day is named once, and without connections none are claimed', async ()
 test('over days without connections the most is none', async () => {
   await show(<ConnectionChart days={[day(1, 0), day(0, 0)]} />)
   const shown = { from: dayText(today - REPORT_DAY), to: dayText(today), most: 0 }
-  screen.getByText(text('reports.connections.chart', shown))
+  expect(screen.getByText(text('reports.connections.chart', shown))).toBeDefined()
 })
 
 test.each([
