@@ -91,7 +91,7 @@ test('an administrator puts a closed workspace on legal hold and releases it', a
   await page.getByRole('combobox', { name: 'Open or closed' }).selectOption('Closed')
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await act('Lease 2018', 'Put on legal hold')
-  await expect(dialog.getByText('a hold can’t bring those back')).toBeVisible()
+  await expect(dialog.getByText('a hold can’t bring them back')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The Quarry dispute')
   await dialog.getByRole('button', { name: 'Put on legal hold' }).click()
   await expect(page.getByText('1 workspace is on legal hold')).toBeVisible()
