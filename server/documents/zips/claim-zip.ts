@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { StoredBlob } from '../../storage/store-blob.ts'
+import { claimBlob } from '../../storage/claim-blob.ts'
 import type { ZipRow } from './queries.ts'
 import type { ZipContents } from './select-contents.ts'
-import { claimBlob } from '../../storage/claim-blob.ts'
 
 /** Completes a pending zip with its stored bytes, and emails its link. False if the zip has ended meanwhile. */
 export async function claimZip(

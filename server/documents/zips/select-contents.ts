@@ -36,13 +36,14 @@ export type Asker = Caller & { standing: Standing }
 /** The name of the list of contents in every zip. */
 export const MANIFEST = 'MANIFEST.csv'
 
-const SCAN_STATUSES: readonly DB['version']['scan_status'][] = [
-  'SCANNING',
-  'COMPLETE',
-  'COMPLETE_NOT_SCANNED',
-  'UNABLE_TO_SCAN',
-  'VIRUS_DETECTED',
-]
+/** All statuses: one that is missing doesn't compile. */
+const SCAN_STATUSES = Object.keys({
+  SCANNING: true,
+  COMPLETE: true,
+  COMPLETE_NOT_SCANNED: true,
+  UNABLE_TO_SCAN: true,
+  VIRUS_DETECTED: true,
+} satisfies Record<DB['version']['scan_status'], true>)
 
 /**
  * The documents of a selection that a person may download now, with their folders. Links, files with a virus, files that

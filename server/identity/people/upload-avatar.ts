@@ -5,9 +5,9 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
+import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
 import { findPerson, personEntity } from './queries.ts'
 import { remakeAvatar } from './remake-avatar.ts'
-import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
 
 type Given = Input<typeof contract.uploadAvatar>
 

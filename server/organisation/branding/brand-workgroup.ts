@@ -5,8 +5,8 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { sniffType } from '../../preview/sniff-type.ts'
-import { storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
 import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
+import { storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
 
 const TYPES = new Set<string | undefined>(['image/svg+xml', 'image/png', 'image/jpeg', 'image/gif'])
 /** Anybody may fetch them, so the redrawn picture is limited too, in bytes and in pixels. */

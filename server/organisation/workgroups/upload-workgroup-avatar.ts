@@ -5,8 +5,8 @@ import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import type { Admission, UploadedFile, UploadHandler } from '../../http/upload.ts'
 import { remakeAvatar } from '../../identity/people/remake-avatar.ts'
-import { findWorkgroup, lockWorkgroup } from './queries.ts'
 import { claimBlob, releaseBlobs } from '../../storage/claim-blob.ts'
+import { findWorkgroup, lockWorkgroup } from './queries.ts'
 
 type Given = Input<typeof contract.uploadWorkgroupAvatar>
 

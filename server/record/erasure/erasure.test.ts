@@ -117,31 +117,6 @@ const eraseBy = (who: TestPerson, whom: { email: string } | { userUuid: string }
     },
   })
 
-const findBy = async (who: TestPerson, query: { email?: string; userUuid?: string }) =>
-  outcomeOf(as(server, who).call(contract.findErasable, { query }))
-
-test('operators see whom an erasure would be about, without a name', async () => {
-  const { admin, olga, hetty, workspace } = await team()
-  const guest = await given.person(server, 'Guest', `guests-${total}.example`)
-  await given.participant(server, { owner: olga, workspace }, guest, [])
-  await pool().query('delete from member where person_id = $1', [guest.uuid])
-  const asked = await operator(await given.person(server, 'Operator', 'operators.example'))
-  const found = await as(server, asked).call(contract.findErasable, { query: { email: hetty.email } })
-  expect(found).toMatchObject({ userUuid: hetty.uuid, account: 'MEMBER', workspaces: 1 })
-  expect(JSON.stringify(found)).not.toContain('Hetty')
-  expect(await as(server, asked).call(contract.findErasable, { query: { userUuid: guest.uuid } })).toMatchObject({
-    account: 'GUEST',
-    workspaces: 1,
-  })
-  await erase(admin, hetty)
-  expect(await findBy(asked, { userUuid: hetty.uuid })).toBe('erasure.done')
-  expect(await findBy(asked, { email: hetty.email })).toBe('erasure.unknown')
-  expect(await findBy(asked, { userUuid: asked.uuid })).toBe('erasure.oneself')
-  expect(await findBy(asked, {})).toBe('input.invalid')
-  expect(await findBy(asked, { email: olga.email, userUuid: olga.uuid })).toBe('input.invalid')
-  expect(await findBy(admin, { email: olga.email })).toBe('permission.denied')
-})
-
 test('an erased member is nowhere in the database, and the record still verifies', async () => {
   const { admin, olga, hetty, workspace, file } = await team()
   await rename(hetty, 'Henrietta', 'Unmistakable')

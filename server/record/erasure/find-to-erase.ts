@@ -32,7 +32,8 @@ export function expectErasable<P extends { id: string; erased_at: Date | null }>
 }
 
 /**
- * Finds a person to erase by address or id, and keeps the last administrators of their account. Throws `erasure.unknown`, `erasure.done`, `erasure.oneself`, `member.last.active.admin`.
+ * Finds a person to erase by address or id, and keeps the last administrators of their account. Throws
+ * `erasure.unknown`, `erasure.done`, `erasure.oneself`, `member.last.active.admin`.
  */
 export async function findToErase(change: Change, { by, ...sought }: Sought): Promise<string> {
   const person = expectErasable(await selectToErase(change.read, sought).forUpdate('p').executeTakeFirst(), by)

@@ -12,7 +12,10 @@ interface Sending {
   finish: () => void
 }
 
-/** Sends a call about workspaces; those that it left out stay with their reasons. After an error the rest is counted and sent. */
+/**
+ * Sends a call about workspaces; those that it left out stay with their reasons. After an error the rest is counted and
+ * sent.
+ */
 export function useSending({ workspaces, done, finish }: Sending) {
   const t = useText()
   const [rest, setRest] = useState(workspaces)

@@ -14,7 +14,7 @@ interface Props {
   dialog: DialogHandle
   /** Fields before the reason. */
   children?: ReactNode
-  /** The person whom the erasure is about, where that was looked up: undefined where it isn't needed, null before it is known. */
+  /** The person whom the erasure is about: null before a look-up, undefined where none is needed. */
   found?: ReactNode
 }
 
