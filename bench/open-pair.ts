@@ -82,7 +82,14 @@ export async function startProduct(root: string, dataFolder: string): Promise<{ 
   const flags = [...flagsOfStart(root), ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])]
   const server = await startServer([process.execPath, ...flags, 'bench/serve-product.ts'], {
     cwd: root,
-    env: { PORT: String(port), STRONGROOM_DATA: dataFolder, WORKER: 'separate', STRONGROOM_DEMO: 'people' },
+    env: {
+      PORT: String(port),
+      STRONGROOM_DATA: dataFolder,
+      WORKER: 'separate',
+      STRONGROOM_DEMO: 'people',
+      // As `npm start` sets it.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
+    },
     ready: () => answers(`${url}/healthz`),
   })
   return { server, url }

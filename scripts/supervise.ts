@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const isWorker = process.argv[2] === '--worker'
 const PROGRAM = path.join(import.meta.dirname, isWorker ? '../server/worker.ts' : 'start.ts')
 const WORDS = process.argv.slice(isWorker ? 3 : 2)
+// With the entry's own code compiled before, Node doesn't load its TypeScript compiler, which holds about 20 MB.
+const COMPILED = process.env['NODE_COMPILE_CACHE'] ?? path.join(import.meta.dirname, '../node_modules/.cache/compiled')
 /** After this many ends within the period a restart doesn't help. */
 const TRIES = 5
 const WITHIN = 10 * 60_000
@@ -43,6 +45,7 @@ function run(): Promise<number> {
   // and ends.
   child = spawn(process.execPath, [...process.execArgv, PROGRAM, ...WORDS], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
     detached: true,
   })
   child.on('message', (message) => {
