@@ -8,7 +8,8 @@ import { DEMO_PASSWORD } from './seed-demo.ts'
 export interface DemoPerson {
   /** Returns the JSON of the answer. */
   call(endpoint: Endpoint, params: Record<string, string>, body?: object): Promise<Record<string, unknown>>
-  upload(document: DemoDocument, to: { workspaceUuid: string; parentUuid: string | undefined }): Promise<void>
+  /** Returns the uuid of the document. */
+  upload(document: DemoDocument, to: { workspaceUuid: string; parentUuid: string | undefined }): Promise<string>
 }
 
 /** Signs a demo person in. */
@@ -28,7 +29,8 @@ export async function signInAs(url: string, email: string): Promise<DemoPerson> 
       form.append('workspaceUuid', workspaceUuid)
       if (parentUuid) form.append('parentUuid', parentUuid)
       form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
-      await (await ask(url, createDocument, { headers: { authorization }, body: form })).text()
+      const answer = await ask(url, createDocument, { headers: { authorization }, body: form })
+      return String(((await answer.json()) as { uuid: unknown }).uuid)
     },
   }
 }

@@ -98,6 +98,8 @@ const README = `This workspace shows what Strongroom does. All of its content is
 
 - Open a document to view it and its versions in the browser.
 - Invite someone and choose a role: viewers see documents with a watermark, downloaders can also download them.
+- Answer the question and the request for approval that your colleague left you: the bell leads to both.
+- Press Ctrl and K to find documents, also by the words in them, and to do what the page offers.
 - See the activity: who did what, newest first.
 - Choose "Check my access" from any menu to see what you can do, and why.
 

@@ -1,4 +1,6 @@
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { listThreads } from '@strongroom/contract/documents/comments.ts'
+import { listTasks } from '@strongroom/contract/documents/tasks.ts'
 import { listNews } from '@strongroom/contract/record/visits.ts'
 import { listMyWorkspaces } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
@@ -33,5 +35,16 @@ test('at first sight: a workspace with readable documents, and something new by 
     })
     for (const { name, previewStatus } of inside) expect([name, previewStatus]).toEqual([name, 'COMPLETED'])
   }
+  const { content: tasks } = await as(server, owner).call(listTasks, { query: { assignedToMe: 'true' } })
+  expect(tasks).toMatchObject([
+    { title: 'Approve the agreement', status: 'OPEN', createdBy: { familyName: 'Colleague' } },
+  ])
+  const { content: discussions } = await as(server, owner).call(listThreads, {
+    query: { workspaceUuid },
+  })
+  expect(discussions).toMatchObject([
+    { creator: { familyName: 'Colleague' }, mentionedUsers: [{ familyName: 'Owner' }] },
+    { creator: { familyName: 'Owner' }, replyCount: 1 },
+  ])
   expect((await seedDemo(server.ports)).isFirst).toBe(false)
 })
