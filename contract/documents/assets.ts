@@ -174,6 +174,7 @@ export const findAsset = endpoint('GET', '/publicapi/1/assets/:assetUuid', {
 export const listAncestors = endpoint('GET', '/rest/shares/:workspaceUuid/assets/ancestors', {
   viewAs: true,
   summary: 'The parent folders of a document or folder, outermost first',
+  hal: true,
   query: z.object({ ancestorOf: Id }),
   reply: z.object({ content: z.array(z.object({ uuid: Id, name: z.string() })) }),
   errors: ['asset.not.found', ...reach],

@@ -31,6 +31,8 @@ export interface Spec {
   viewAs?: boolean
   /** A list that answers 204 if it is empty and the query says noContentReplacesSeeOther. */
   noContent?: boolean
+  /** quirk: answers `application/hal+json` to clients that accept it and don't accept `application/json`. */
+  hal?: boolean
   /** Creations: a repeated call with the same `Idempotency-Key` gets the first call's reply. */
   idempotent?: boolean
   query?: z.ZodType

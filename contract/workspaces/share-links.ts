@@ -40,6 +40,7 @@ export const issueAgentShareToken = endpoint('POST', '/publicapi/1/agentsharetok
 export const createLinkedWorkspace = endpoint('POST', '/rest/shares', {
   summary:
     "Creates a workspace for a folder of a records system in your own workgroup, or finds the existing one. Its documents can't be deleted here; a publication has the system's agent as participant, who alone adds to it",
+  hal: true,
   body: z.object({ name: WorkspaceName, agentShareToken: z.string().min(1).max(4000), folderId: FolderId }),
   reply: z.object({ uuid: Id }),
   errors: [

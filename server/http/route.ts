@@ -127,13 +127,18 @@ const isEmptyList = (query: unknown, list: unknown) =>
   (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
   (list as { content: unknown[] }).content.length === 0
 
-function send({ reply, endpoint }: RequestContext, value: unknown): FastifyReply {
+function send({ request, reply, endpoint }: RequestContext, value: unknown): FastifyReply {
   const nothing = endpoint.noContent && value === undefined
   if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
+  const type = endpoint.hal && onlyAcceptsHal(request.headers.accept) ? 'application/hal+json' : 'application/json'
   // As bytes: for a string Node briefly allocates three times its length outside the heap.
-  reply.type('application/json; charset=utf-8').compress(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
+  reply.type(`${type}; charset=utf-8`).compress(Buffer.from(JSON.stringify(endpoint.reply.parse(value))))
   return reply
 }
+
+/** JSON without links is valid HAL, so that only the type differs. */
+const onlyAcceptsHal = (accept = '') =>
+  /\bapplication\/hal\+json\b/i.test(accept) && !/\bapplication\/json\b/i.test(accept)
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {
   const params = checkIds(endpoint, request.params as Record<string, string>)

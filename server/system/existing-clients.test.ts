@@ -14,6 +14,7 @@ import {
   rollBackToVersion,
 } from '@strongroom/contract/documents/versions.ts'
 import { findWorkgroupOf } from '@strongroom/contract/organisation/workgroups.ts'
+import { issueAgentShareToken } from '@strongroom/contract/workspaces/share-links.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -24,8 +25,11 @@ import { as } from '../test/as.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
+import { serviceAccount } from '../test/service-account.ts'
 
 const server = useServer()
+const HAL = 'application/hal+json; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
 const NOBODY = '00000000-0000-7000-8000-000000000000'
 
 test('versions under /rest/shares, the actions on each, and rollback by uuid', async () => {
@@ -172,4 +176,33 @@ test('answers include locations and the caller’s own actions', async () => {
   const seen = await as(server, owner).call(findWorkgroupOf, workgroup)
   expect(seen).toMatchObject({ containsAgentDevice: false, quota: { currentOrgConnections: 1, maxConnections: null } })
   expect(seen.operations).toContain('update')
+})
+
+test('two calls take and answer hal+json where a client asks for it, and JSON otherwise', async () => {
+  const { workspace, owner } = await given.workspaceWith(server, {})
+  const records = await serviceAccount(server, 'write')
+  const body = { email: owner.email, folderId: 'F-1' }
+  const { agentShareToken } = await as(server, records).call(issueAgentShareToken, { body })
+  const folder = await as(server, owner).call(createFolder, { body: { name: 'In', workspaceUuid: workspace.uuid } })
+  const ancestors = `/rest/shares/${workspace.uuid}/assets/ancestors?ancestorOf=${folder.uuid}`
+  const linked = JSON.stringify({ name: 'Lease', agentShareToken, folderId: 'F-1' })
+  const ask = (path: string, accept: string, post?: string) =>
+    fetch(server.url + path, {
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        accept,
+        ...(post ? { 'content-type': 'application/hal+json' } : {}),
+      },
+      ...(post ? { method: 'POST', body: post } : {}),
+    })
+  const typeOf = async (answer: Promise<Response>) => (await answer).headers.get('content-type')
+  const made = await ask('/rest/shares', 'application/hal+json', linked)
+  expect([made.status, made.headers.get('content-type')]).toEqual([200, HAL])
+  expect(await made.json()).toEqual({ uuid: expect.any(String) })
+  expect(await typeOf(ask(ancestors, 'Application/HAL+json;q=0.9, text/html'))).toBe(HAL)
+  for (const accept of ['*/*', 'application/json', 'application/json, application/hal+json'])
+    expect(await typeOf(ask(ancestors, accept)), accept).toBe(JSON_TYPE)
+  expect(await typeOf(ask('/rest/me', 'application/hal+json'))).toBe(JSON_TYPE)
+  const refused = ask(ancestors.replace(folder.uuid, NOBODY), 'application/hal+json')
+  expect(await typeOf(refused)).toBe(JSON_TYPE)
 })

@@ -85,11 +85,12 @@ function queryParameters({ query, idempotent, viewAs }: Endpoint, { schemaOf }: 
   return [...fields, ...(viewAs ? [viewed] : []), ...(idempotent ? [key] : [])]
 }
 
-function requestBody({ body, kind }: Endpoint, { schemaOf }: NamedSchemas): object {
+function requestBody({ body, kind, hal }: Endpoint, { schemaOf }: NamedSchemas): object {
   if (!body) return {}
   const schema = schemaOf(body, 'input')
   const required = !body.safeParse(undefined).success
-  if (kind !== 'upload') return { requestBody: { required, content: { 'application/json': { schema } } } }
+  const content = { 'application/json': { schema }, ...(hal ? { 'application/hal+json': { schema } } : {}) }
+  if (kind !== 'upload') return { requestBody: { required, content } }
   const properties = { ...(schema.properties as object), file: { type: 'string', format: 'binary' } }
   const form = { ...schema, properties, required: [...((schema.required as string[]) ?? []), 'file'] }
   return { requestBody: { required, content: { 'multipart/form-data': { schema: form } } } }
@@ -121,7 +122,7 @@ function responses(endpoint: Endpoint, schemas: NamedSchemas): object {
   return { ...success(endpoint, schemas), ...Object.fromEntries(refusals) }
 }
 
-function success({ reply, kind, leads, noContent }: Endpoint, { schemaOf }: NamedSchemas): object {
+function success({ reply, kind, leads, noContent, hal }: Endpoint, { schemaOf }: NamedSchemas): object {
   if (reply instanceof z.ZodVoid) return { 204: { description: 'Done' } }
   if (leads) return { 303: { description: 'Leads elsewhere' } }
   if (kind === 'bytes') {
@@ -132,6 +133,8 @@ function success({ reply, kind, leads, noContent }: Endpoint, { schemaOf }: Name
     const content = { 'text/event-stream': { schema: schemaOf(reply, 'output') } }
     return { 200: { description: 'Events whose data is this, as JSON', content } }
   }
-  const done = { description: 'Done', content: { 'application/json': { schema: schemaOf(reply, 'output') } } }
+  const content = { schema: schemaOf(reply, 'output') }
+  const types = { 'application/json': content, ...(hal ? { 'application/hal+json': content } : {}) }
+  const done = { description: 'Done', content: types }
   return { 200: done, ...(noContent ? { 204: { description: 'There is nothing' } } : {}) }
 }
