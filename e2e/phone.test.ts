@@ -1,4 +1,4 @@
-import { openWorkgroup, signIn } from './demo.ts'
+import { createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { FEW_LOOKS, look, openLooker } from './look.ts'
 
@@ -114,4 +114,42 @@ test('the longest name of a workgroup widens no page', async ({ page, browser })
   await clientInfo.goto(`/login?workgroupUuid=${workgroup}`)
   await expect(clientInfo.getByRole('banner').getByText('WWW')).toBeVisible()
   await look(clientInfo, 'longest name on the sign-in page')
+})
+
+test('on an iPhone no download is offered, which the page says', async ({ page, browser }) => {
+  await createPerson('ios@harbour.example', 'Iolo')
+  await signIn(page, 'ios@harbour.example', PASSWORD)
+  const workspace = await createWorkspace(page, 'Read on the way')
+  await uploadFiles(page, [textFile('timetable.txt')])
+  await page.getByRole('link', { name: 'timetable.txt' }).first().click()
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible()
+  const document = page.url()
+
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
+  const viewport = { width: 400, height: 860 }
+  const phone = await (await browser.newContext({ userAgent, viewport, hasTouch: true })).newPage()
+  await signIn(phone, 'ios@harbour.example', PASSWORD)
+  const anyDownload = phone
+    .getByRole('button', { name: /Download/ })
+    .or(phone.getByRole('menuitem', { name: /Download/ }))
+  await phone.goto(document)
+  await phone.getByRole('button', { name: 'Actions for timetable.txt' }).click()
+  await expect(phone.getByRole('menuitem').first()).toBeVisible()
+  await expect(anyDownload).toHaveCount(0)
+  await phone.keyboard.press('Escape')
+  for (const tab of ['Versions', 'Details']) {
+    await phone.goto(`${document}?tab=${tab.toLowerCase()}`)
+    await expect(phone.getByRole('tab', { name: new RegExp(tab), selected: true })).toBeVisible()
+    await expect(anyDownload).toHaveCount(0)
+  }
+  await expect(phone.getByText('Downloads aren’t offered on iPhone and iPad.')).toBeVisible()
+  await look(phone, 'no download on an iPhone')
+  await phone.goto(`/share/${workspace}`)
+  await phone.getByRole('checkbox', { name: /timetable/ }).check()
+  await expect(phone.getByRole('group', { name: 'Actions for selected items' })).toBeVisible()
+  await expect(anyDownload).toHaveCount(0)
+  await phone.goto('/downloads')
+  await expect(phone.getByText('Downloads aren’t offered on iPhone and iPad.')).toBeVisible()
+  await look(phone, 'downloads on an iPhone')
 })

@@ -10,6 +10,7 @@ import { myWorkspacesQuery } from '../workspaces/workspaces/queries.ts'
 import { useText } from '../i18n/language.ts'
 import type { MessageKey } from '../i18n/namespaces.ts'
 import { useSession } from '../session/session.ts'
+import { offersDownloads } from '../ui/files/offers-downloads.ts'
 import classes from './shell.module.css'
 
 interface Place {
@@ -64,16 +65,18 @@ export function SideNavigation({ onGo }: { onGo?: () => void }) {
             {t(label)}
           </Link>
         ))}
-      <UnstyledButton
-        className={classes.place}
-        onClick={() => {
-          onGo?.()
-          openDownloads()
-        }}
-      >
-        <IconDownload size={20} stroke={1.7} aria-hidden />
-        {t('downloads.title')}
-      </UnstyledButton>
+      {offersDownloads() && (
+        <UnstyledButton
+          className={classes.place}
+          onClick={() => {
+            onGo?.()
+            openDownloads()
+          }}
+        >
+          <IconDownload size={20} stroke={1.7} aria-hidden />
+          {t('downloads.title')}
+        </UnstyledButton>
+      )}
       <OwnWorkspaces onGo={onGo} />
     </nav>
   )

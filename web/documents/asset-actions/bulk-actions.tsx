@@ -13,11 +13,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { useAction } from '../../ui/use-action.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import classes from '../assets/assets-toolbar.module.css'
 import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
-import { downloadAssets } from './download-asset.ts'
+import { downloadAssets, mayDownload } from './download-asset.ts'
 import { openZipAssets } from '../zips/request-zip.tsx'
 import { mayTag, openManageTags } from '../tags/manage-tags.tsx'
 import { openMoveAssets } from './move-assets.tsx'
@@ -32,11 +33,11 @@ interface Props {
 }
 
 /** Whether any bulk action applies to it. */
-export const mayBeSelected = ({ actions }: Asset) =>
-  (actions?.canDownload ?? false) ||
-  (actions?.updateParent ?? false) ||
-  (actions?.addTag ?? false) ||
-  (actions?.delete ?? false)
+export const mayBeSelected = (asset: Asset) =>
+  mayDownload(asset) ||
+  (asset.actions?.updateParent ?? false) ||
+  (asset.actions?.addTag ?? false) ||
+  (asset.actions?.delete ?? false)
 
 /** The bulk actions on the selection; they replace the toolbar meanwhile. */
 export function BulkActions({ selected, onClear, onDone, everything }: Props) {
@@ -44,15 +45,16 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const selectAll = useAction(async () => everything?.select(), { notify: true })
   const { data: workspace } = useQuery({ ...workspaceQuery(selected[0]?.workspaceUuid ?? ''), enabled: false })
   const mayZip =
+    offersDownloads() &&
     (workspace?.actions?.canDownloadLatest ?? false) &&
-    selected.some(({ type, actions }) => type === 'FOLDER' || actions?.canDownload)
+    selected.some((asset) => asset.type === 'FOLDER' || mayDownload(asset))
   const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
   return (
     <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
       <strong className={classes.count} role="status">
         {t('asset.bulk.selected', { count: selected.length })}
       </strong>
-      {selected.some((asset) => asset.actions?.canDownload) && (
+      {selected.some(mayDownload) && (
         <BulkButton icon={IconDownload} name={t('asset.download')} act={() => downloadAssets(selected)} />
       )}
       {mayZip && <BulkButton icon={IconFileZip} name={t('zip.title')} act={() => openZipAssets(selected)} />}

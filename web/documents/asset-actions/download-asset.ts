@@ -9,6 +9,7 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { downloadWithCare, startDownload } from '../../ui/files/start-download.tsx'
 import { isOversize } from '../../ui/is-oversize.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { openDownloads } from '../zips/open-downloads.ts'
 
 const addressFor = ({ uuid, status }: Asset) =>
@@ -17,7 +18,8 @@ const addressFor = ({ uuid, status }: Asset) =>
     query: status === 'UNABLE_TO_SCAN' ? { acceptUnscanned: 'true' } : {},
   })
 
-const mayDownload = (asset: Asset) => asset.actions?.canDownload ?? false
+/** Whether a download of the document is offered here. */
+export const mayDownload = ({ actions }: Asset): boolean => offersDownloads() && (actions?.canDownload ?? false)
 
 /** Downloads a document's current version; after a warning if it is unscanned or very large. */
 export function downloadAsset(asset: Asset, onStart?: () => void) {

@@ -5,7 +5,7 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import { AssetStatus } from '../assets/asset-status.tsx'
-import { downloadAsset } from '../asset-actions/download-asset.ts'
+import { downloadAsset, mayDownload } from '../asset-actions/download-asset.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
@@ -53,7 +53,7 @@ export function AssetHeader({ workspace, asset }: Props) {
       actions={
         <>
           <PageActions actions={[...contributeActions(t, workspace, asset), ...added]} />
-          {asset.actions?.canDownload && (
+          {mayDownload(asset) && (
             <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
           )}
           <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} variant="default" />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useNetwork } from '@mantine/hooks'
@@ -15,7 +15,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { type ReactNode, useCallback } from 'react'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
-import { downloadAsset } from '../asset-actions/download-asset.ts'
+import { downloadAsset, mayDownload } from '../asset-actions/download-asset.ts'
 import { useAsset } from '../assets/queries.ts'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import type { CommentsFilter } from '../comments/comments-panel.tsx'
@@ -166,6 +166,7 @@ function AssetComments({ workspace, asset, filter }: { workspace: Workspace; ass
 function DownloadInstead({ asset }: { asset: Asset }) {
   const t = useText()
   if (!asset.actions?.canDownload) return null
+  if (!mayDownload(asset)) return <Text c="dimmed">{t('downloads.not-here')}</Text>
   return (
     <Button
       variant="default"

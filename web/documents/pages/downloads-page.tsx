@@ -1,10 +1,11 @@
-import { Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFileZip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
@@ -32,6 +33,11 @@ export function DownloadsPage(): ReactNode {
   return (
     <>
       <PageHeader title={t('downloads.title')} />
+      {!offersDownloads() && (
+        <Alert mb="md" c="inherit">
+          {t('downloads.not-here')}
+        </Alert>
+      )}
       {listed.length > 0 && <SelectedFiles key={listed.join()} files={listed} starts={start} onStart={onStart} />}
       <Text c="dimmed" mb="md" mt={listed.length > 0 ? 'lg' : 0}>
         {t('downloads.text')}
@@ -44,7 +50,7 @@ export function DownloadsPage(): ReactNode {
         attempt={t('downloads.failed')}
         empty={
           <EmptyState icon={IconFileZip} title={t('downloads.none')}>
-            {t('downloads.none-hint')}
+            {offersDownloads() && t('downloads.none-hint')}
           </EmptyState>
         }
       >

@@ -17,6 +17,7 @@ import { LinkBadge } from '../../workspaces/workspaces/link-badge.tsx'
 import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { openZipWorkspace } from '../zips/request-zip.tsx'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { contributeActions } from './contribute-actions.ts'
@@ -63,7 +64,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
 const zipIntent: Intent<Workspace> = {
   label: 'zip.whole',
   icon: IconFileZip,
-  shown: ({ actions }) => actions?.canDownloadLatest ?? false,
+  shown: ({ actions }) => offersDownloads() && (actions?.canDownloadLatest ?? false),
   open: openZipWorkspace,
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { downloadZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
 import { IconFileZip, IconZoomQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { CallError } from '../../api/call-error.ts'
 import { useText } from '../../i18n/language.ts'
 import { ownTime } from '../../i18n/own-time.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { startDownload } from '../../ui/files/start-download.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -62,9 +63,13 @@ function ZipState({ zip }: { zip: ZipAsset }) {
       icon={IconFileZip}
       title={t('zip.ready')}
       action={
-        <Button mt="xs" onClick={download}>
-          {t('zip.download')}
-        </Button>
+        offersDownloads() ? (
+          <Button mt="xs" onClick={download}>
+            {t('zip.download')}
+          </Button>
+        ) : (
+          <Text c="dimmed">{t('downloads.not-here')}</Text>
+        )
       }
     >
       {t('zip.ready-text', {

@@ -9,6 +9,7 @@ import { isOversize } from '../../ui/is-oversize.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { personName } from '../../ui/people/person-name.ts'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { downloadWithCare, startDownload } from '../../ui/files/start-download.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { CompareVersion } from './compare-version.tsx'
@@ -91,7 +92,7 @@ function VersionButtons({ asset, version, onWhy }: Props) {
           {t('version.preview')}
         </Button>
       )}
-      {canDownload && <DownloadVersion asset={asset} version={version} />}
+      {canDownload && offersDownloads() && <DownloadVersion asset={asset} version={version} />}
       <Tooltip label={t('why.ask-own')}>
         <ActionIcon
           variant="subtle"

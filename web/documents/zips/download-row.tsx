@@ -9,6 +9,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { startDownload } from '../../ui/files/start-download.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -43,7 +44,7 @@ export function DownloadRow({ zip }: { zip: ListedZip }) {
           )}
         </span>
       </div>
-      {state === 'READY' && (
+      {state === 'READY' && offersDownloads() && (
         <Button
           variant="default"
           size="xs"

@@ -11,11 +11,11 @@ import { isOversize } from '../../ui/is-oversize.ts'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { AssetStatus } from '../assets/asset-status.tsx'
 import { useAsset } from '../assets/queries.ts'
-import { downloadAsset } from '../asset-actions/download-asset.ts'
+import { downloadAsset, mayDownload } from '../asset-actions/download-asset.ts'
 
 /** Whether a document is downloaded without a question. */
-const isReady = ({ type, actions, status, fileSize }: Asset) =>
-  type === 'DOCUMENT' && actions?.canDownload === true && status !== 'UNABLE_TO_SCAN' && !isOversize(fileSize)
+const isReady = (asset: Asset) =>
+  asset.type === 'DOCUMENT' && mayDownload(asset) && asset.status !== 'UNABLE_TO_SCAN' && !isOversize(asset.fileSize)
 
 interface Props {
   assetUuid: string
@@ -55,7 +55,7 @@ export function FileRow({ assetUuid, isNext, onDone }: Props) {
           )}
         </span>
       </div>
-      {asset?.actions?.canDownload && (
+      {asset && mayDownload(asset) && (
         <Button
           variant="default"
           size="xs"
