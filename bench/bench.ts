@@ -16,6 +16,7 @@ import { measureLists } from './measure-lists.ts'
 import { measureLookers } from './measure-lookers.ts'
 import { measureMemory } from './measure-memory.ts'
 import { measureMention } from './measure-mention.ts'
+import { measureNames } from './measure-names.ts'
 import { measurePeople } from './measure-people.ts'
 import { measurePolicy } from './measure-policy.ts'
 import { measureSealing } from './measure-sealing.ts'
@@ -55,6 +56,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   connections: (pair) => measureConnections(pair, root),
   streams: measureStreams,
   search: measureSearch,
+  names: (pair, sizes) => measureNames(pair, sizes, root),
   folders: measureFolders,
   zips: (pair, sizes) => measureZips(pair, sizes, root),
   jobs: (pair) => measureJobs(pair, root),
