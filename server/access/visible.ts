@@ -48,6 +48,22 @@ export const isPoliced = ({ actor }: Pick<Caller, 'actor'>, workspaceId: RawBuil
 export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
 
+/** Whether the caller sees contents of a workspace, asked once where its rows are looked up by {@link rowBehindDoor}. */
+export const isOpenTo = (read: Caller, workspaceId: RawBuilder<unknown>) =>
+  sql<boolean>`(select exists (select from workspace_with_content(${read.actor.personId}::uuid, ${read.now}::timestamptz) p
+    where p.workspace_id = ${workspaceId}))`
+
+/**
+ * One of a workspace's documents and folders, where {@link isOpenTo} asks for the workspace: the two conditions of
+ * visible_asset. For each row of many, the workspace and the caller's own row in it would be looked up again.
+ */
+export const rowBehindDoor = (
+  read: Caller,
+  { id, workspaceId }: { id: RawBuilder<unknown>; workspaceId: RawBuilder<unknown> },
+) =>
+  sql<Selectable<DB['asset']>>`(select a.* from live_asset() a
+    where a.id = ${id} and a.workspace_id = ${workspaceId} and ${isNotDenied(read)} offset 0)`.as('a')
+
 /** The same in one workspace, for counts and exports of all of it. */
 export const visibleAssetIn = (read: Caller, workspaceId: string) =>
   sql<

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
-import { visibleWorkspace } from '../../access/visible.ts'
+import { rowBehindDoor, visibleAsset, visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { wantedKeys } from '../tags/tag-keys.ts'
 import { inTurn, inWorkspaces, mostOf, type Reach, theRest } from './reach.ts'
@@ -50,13 +50,14 @@ interface Hit {
 export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
   const { terms, sort, page, size } = search
   const most = mostOf(search)
+  const reached = { most, workspaces: search.standings.length }
   // One workspace has no rest.
   const rest = (more: RawBuilder<unknown>) => (search.standings.length > 1 ? sql` union ${more}` : sql``)
   const { rows } = await sql<Hit>`
     with first_named as materialized (${named(read, search, inTurn(most))}),
-      named as materialized (select * from first_named${rest(named(read, search, theRest('first_named', most)))}),
+      named as materialized (select * from first_named${rest(named(read, search, theRest('first_named', reached)))}),
       first_worded as materialized (${worded(read, search, inTurn(most))}),
-      worded as materialized (select * from first_worded${rest(worded(read, search, theRest('first_worded', most)))}),
+      worded as materialized (select * from first_worded${rest(worded(read, search, theRest('first_worded', reached)))}),
       hits as materialized (
         select n.*, true as by_name from named n
         union all
@@ -77,14 +78,18 @@ export async function selectHits(read: Read, search: Search): Promise<Hit[]> {
  * everything visible instead of looking rows up.
  */
 const named = (read: Read, search: Search, reach: Reach) =>
-  inWorkspaces(search.standings, reach, {
-    matches: sql`
+  inWorkspaces(
+    read,
+    { standings: search.standings, reach },
+    {
+      matches: sql`
       select a.id from asset a where a.workspace_id = s.id and a.kind <> 'ROOT' ${whereAll([
         ...search.terms.patterns.map((pattern) => sql`plain_text(a.name) like ${pattern}`),
         ...tagged(search),
       ])} ${reach.order(sql`a.id`)} offset 0`,
-    seen: sql`select * from ${visible(read)} v where v.id = m.id and v.workspace_id = s.id`,
-  })
+      seen: sql`select a.* from ${rowBehindDoor(read, { id: sql`m.id`, workspaceId: sql`s.id` })}`,
+    },
+  )
 
 const whereAll = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
@@ -102,18 +107,21 @@ function tagged(search: Search): RawBuilder<unknown>[] {
 function worded(read: Read, search: Search, reach: Reach): RawBuilder<unknown> {
   const { standings, terms } = search
   const places = terms.words ? standings.filter(({ abilities }) => abilities.hasDownload) : []
-  return inWorkspaces(places, reach, {
-    matches: sql`
-      select t.asset_id, t.version_id from document_text t
+  return inWorkspaces(
+    read,
+    { standings: places, reach },
+    {
+      matches: sql`
+      select t.asset_id as id from document_text t
        where t.workspace_id = s.id and t.words @@ ${terms.words ?? ''}::tsquery ${reach.order(sql`t.asset_id`)} offset 0`,
-    seen: sql`
-      select a.* from ${visible(read)} a join version v on v.id = a.current_version_id
-       where a.id = m.asset_id and a.workspace_id = s.id and v.id = m.version_id
-         and v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}') ${whereAll(tagged(search))}`,
-  })
+      seen: sql`
+      select a.* from ${rowBehindDoor(read, { id: sql`m.id`, workspaceId: sql`s.id` })}
+        join document_text t on t.asset_id = a.id and t.version_id = a.current_version_id
+        join version v on v.id = t.version_id
+       where v.scan_status = any('{COMPLETE,COMPLETE_NOT_SCANNED}') ${whereAll(tagged(search))}`,
+    },
+  )
 }
-
-const visible = (read: Read) => sql`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`
 
 /** So many texts, the latest, are ranked: each rank reads the words of its text. */
 const RANKED = sql.lit(300)
@@ -134,6 +142,15 @@ function orderBy(sort: SearchSort, { beginning }: SearchTerms): RawBuilder<unkno
   const [field, direction] = sort.split(',') as [keyof typeof FIELDS, 'asc' | 'desc']
   const way = sql.raw(direction)
   return sql`${sql.ref(FIELDS[field])} ${way} nulls last, a.id ${way}`
+}
+
+/** The names of folders that the caller sees. */
+export async function selectNames(read: Read, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select a.id, a.name from unnest(${[...new Set(ids)]}::uuid[]) as f (id)
+     cross join lateral (select a.id, a.name from ${visibleAsset(read)} where a.id = f.id offset 0) a`.execute(read.db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Characters of a text around a word. */

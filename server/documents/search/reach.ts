@@ -2,6 +2,8 @@ import type { SearchSort } from '@strongroom/contract/documents/search.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
+import { isOpenTo } from '../../access/visible.ts'
+import type { Read } from '../../kernel/read.ts'
 
 /**
  * So many names and so many texts are looked at: whether a person sees one takes 30 µs. By other orders than relevance
@@ -17,7 +19,7 @@ export interface Reach {
   from: RawBuilder<unknown>
   order: (id: RawBuilder<unknown>) => RawBuilder<unknown>
   /** The most of each workspace. */
-  share: (workspaces: number) => RawBuilder<unknown>
+  share: RawBuilder<unknown>
   /** The most of all. */
   most: RawBuilder<unknown>
 }
@@ -26,30 +28,36 @@ export interface Reach {
 export const inTurn = (most: number): Reach => ({
   from: sql``,
   order: (id) => sql`order by ${id} desc`,
-  share: () => sql``,
+  share: sql``,
   most: sql`limit ${sql.lit(most)}`,
 })
 
 /**
- * If a search in turn ended early: a share of each workspace from the one in which it ended. The share is taken without
- * an order, so that a workspace's matches beyond it aren't read.
+ * If a search in turn ended early: a share of each workspace that has not had it. The share is taken without an order, so
+ * that a workspace's matches beyond it aren't read.
  */
-export const theRest = (first: string, most: number): Reach => ({
-  from: sql`where (select count(*) from ${sql.table(first)}) = ${sql.lit(most)}
-    and s.turn >= (select max(turn) from ${sql.table(first)})`,
-  order: () => sql``,
-  share: (workspaces) => sql`limit ${Math.max(1, Math.floor(MOST_OF_THE_REST / Math.max(1, workspaces)))}`,
-  most: sql``,
-})
+export const theRest = (first: string, { most, workspaces }: { most: number; workspaces: number }): Reach => {
+  const share = sql.lit(Math.max(1, Math.floor(MOST_OF_THE_REST / workspaces)))
+  return {
+    // The workspace in which it ended comes again only if it has had less.
+    from: sql`where (select count(*) from ${sql.table(first)}) = ${sql.lit(most)}
+      and s.turn > (select turn - (count(*) < ${share})::integer from ${sql.table(first)}
+                     group by turn order by turn desc limit 1)`,
+    order: () => sql``,
+    share: sql`limit ${share}`,
+    most: sql``,
+  }
+}
 
 /** The matches in these workspaces that the caller sees. */
 export const inWorkspaces = (
-  standings: readonly Standing[],
-  reach: Reach,
+  read: Read,
+  { standings, reach }: { standings: readonly Standing[]; reach: Reach },
   { matches, seen }: { matches: RawBuilder<unknown>; seen: RawBuilder<unknown> },
 ) => sql`
   select s.turn, a.* from unnest(${standings.map(({ workspaceId }) => workspaceId)}::uuid[]) with ordinality s(id, turn)
     cross join lateral (
       select a.id, a.name, a.name_key, a.created, a.modified, a.size
-        from (${matches}) m cross join lateral (${seen} offset 0) a ${reach.share(standings.length)}) a
+        from (${matches}) m cross join lateral (${seen} offset 0) a
+       where ${isOpenTo(read, sql`s.id`)} ${reach.share}) a
    ${reach.from} ${reach.most}`

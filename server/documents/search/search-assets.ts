@@ -10,7 +10,7 @@ import { assetActions } from '../assets/policy.ts'
 import { placeOf, presentAsset } from '../assets/present.ts'
 import { stateOf } from '../assets/queries.ts'
 import { markSnippet } from './mark-snippet.ts'
-import { selectHits, selectPieces, standingsToSearch } from './queries.ts'
+import { selectHits, selectNames, selectPieces, standingsToSearch } from './queries.ts'
 import { searchTerms, type SearchTerms } from './search-terms.ts'
 
 type Query = Input<typeof contract.searchAssets>['query']
@@ -68,11 +68,12 @@ function snippetOf(id: string, pieces: Map<string, string>, { marked }: SearchTe
   return piece === undefined ? null : markSnippet(piece, marked)
 }
 
-/** The names of the folders in which things are. */
-async function selectParents(read: Read, rows: readonly AssetRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ parent_id: parent }) => parent ?? []))]
-  return new Map((await selectAssetRows(read, ids)).map(({ id, name }) => [id, name]))
-}
+/** The names of the folders in which things are. A root is shown by its workspace's name. */
+const selectParents = (read: Read, rows: readonly AssetRow[]) =>
+  selectNames(
+    read,
+    rows.flatMap(({ parent_id: parent, workspace_id: workspace }) => (parent && parent !== workspace ? [parent] : [])),
+  )
 
 const parentOf = ({ parent_id: parent }: AssetRow, names: Map<string, string>, { workspaceId }: Standing) => ({
   id: parent ?? workspaceId,

@@ -69,6 +69,12 @@ test.each(['relevance,desc', 'name,asc'])('many matches in one workspace hide no
   expect(await workspacesFound('rainfall', sort)).toBeGreaterThanOrEqual(WORKSPACES - BIG.length)
 })
 
+test('a workspace that has had its share is not searched again for the rest', async () => {
+  const { metadata } = await search('rainfall', { sort: 'relevance,desc' })
+  const share = Math.floor(2000 / WORKSPACES)
+  expect(metadata.totalElements).toBeLessThanOrEqual(2000 + (BIG.length - 1) * share + WORKSPACES - BIG.length)
+})
+
 test.each([false, true])('what is looked at is bounded (generic plan: %s)', async (generic) => {
   for (const name of ['report annual', 'rainfall']) {
     const call = () => search(name, { sort: 'relevance,desc' })

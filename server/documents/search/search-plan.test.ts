@@ -83,3 +83,22 @@ test.each([false, true])(
     expect(best.buffers - text.buffers, best.plan.join('\n')).toBeLessThan(3000)
   },
 )
+
+test('with policies a search does not count what is in the folders of its finds', async () => {
+  await server.asOwner(
+    `insert into tag_policy (id, workgroup_id, name, name_key, effect, condition, assets_needed, users_needed, created)
+     select uuidv7(), id, 'None', 'none', 'DENY', 'ALL', 1, 1, now() from workgroup`,
+  )
+  const call = () => as(server, reader).call(searchAssets, { query: { name: 'report 1999' } })
+  const { content } = await call()
+  expect(content.map(({ parent }) => parent.name)).toEqual([content[0]!.workspace.name])
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    for (const statement of await statementsSent(call)) {
+      const { buffers, plan } = await explainStatement(client, statement, true)
+      expect(buffers, plan.join('\n')).toBeLessThan(500)
+    }
+  } finally {
+    client.release()
+  }
+})
