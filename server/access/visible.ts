@@ -48,10 +48,13 @@ export const isPoliced = ({ actor }: Pick<Caller, 'actor'>, workspaceId: RawBuil
 export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')
 
-/** Whether the caller sees contents of a workspace, asked once where its rows are looked up by {@link rowBehindDoor}. */
-export const isOpenTo = (read: Caller, workspaceId: RawBuilder<unknown>) =>
-  sql<boolean>`(select exists (select from workspace_with_content(${read.actor.personId}::uuid, ${read.now}::timestamptz) p
-    where p.workspace_id = ${workspaceId}))`
+/**
+ * Whether the caller sees contents of a workspace, asked once where its rows are looked up by {@link rowBehindDoor}. The
+ * range is that of {@link ownRowIn}: by one column a plan may read all workspaces of the caller for each.
+ */
+export const isOpenTo = ({ actor, now }: Caller, workspaceId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p
+    where (p.person_id, p.workspace_id) between (${actor.personId}::uuid, ${workspaceId}) and (${actor.personId}::uuid, ${workspaceId}))`
 
 /**
  * One of a workspace's documents and folders, where {@link isOpenTo} asks for the workspace: the two conditions of

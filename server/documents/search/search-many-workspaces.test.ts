@@ -88,3 +88,33 @@ test.each([false, true])('what is looked at is bounded (generic plan: %s)', asyn
     }
   }
 })
+
+test('each workspace is entered by one row of its own, however many a person has', async () => {
+  await server.asOwner(
+    `with made as (
+       insert into workspace (id, workgroup_id, owner_id, name, wrapped_key, created, modified)
+       select uuidv7(), workgroup_id, owner_id, 'Another ' || n, wrapped_key, now(), now()
+         from (select * from workspace limit 1) w, generate_series(1, 1000) n returning id, owner_id)
+     insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at)
+     select uuidv7(), id, owner_id, id || '@example.com', now(), now() from made`,
+  )
+  // People of other workspaces, so that an average person has one.
+  await server.asOwner(
+    `with people as (insert into person (id, given_name, family_name, created)
+       select uuidv7(), 'Some', 'Body', now() from generate_series(1, 20000) returning id)
+     insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at)
+     select uuidv7(), (select id from workspace limit 1), id, id || '@example.com', now(), now() from people`,
+  )
+  await server.asOwner('vacuum analyze participant')
+  await server.asOwner('vacuum analyze workspace')
+  const call = () => search('nothing has this')
+  const statement = (await statementsSent(call)).find(({ text }) => text.includes('worded'))!
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    const { plan } = await explainStatement(client, statement, true)
+    const dropped = plan.map((line) => Number(/ by participant.* (\d+) dropped/.exec(line)?.[1] ?? 0))
+    expect(Math.max(...dropped), plan.join('\n')).toBeLessThan(1000)
+  } finally {
+    client.release()
+  }
+})
