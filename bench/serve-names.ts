@@ -23,7 +23,12 @@ const text = `
              where w.policy_id = y.id and w.side = 'USER')))
   select *, (select count(*) from hit)::int as total from hit order by name_key, id limit 50`
 
-const pool = new pg.Pool({ connectionString: process.env['DATABASE']!, max: 1, idleTimeoutMillis: 0, application_name: 'floor' })
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE']!,
+  max: 1,
+  idleTimeoutMillis: 0,
+  application_name: 'floor',
+})
 const server = http.createServer((request, response) => {
   const name = new URL(request.url ?? '/', 'http://floor').searchParams.get('name') ?? ''
   const token = (request.headers.authorization ?? '').replace('Bearer ', '')
