@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 import { createWorkspace, openAsset, signIn, uploadFiles } from './demo.ts'
 import { dress, FEW_LOOKS, look, textsOf } from './look.ts'
@@ -19,6 +20,21 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
     await page.keyboard.press('PageDown')
     await expect(field).toHaveValue('3')
     await expect(page).toHaveURL(/[?&]page=3/)
+  })
+
+  await test.step('pages stand in the middle, and do not cover the ring of the focus', async () => {
+    const region = page.getByRole('region', { name: 'Pages of agreement.pdf' })
+    await expect(region).toBeFocused()
+    const [around, sheet] = [
+      (await region.boundingBox())!,
+      (await page.getByRole('img', { name: 'Page 3 of 12' }).boundingBox())!,
+    ]
+    const [left, right] = [sheet.x - around.x, around.x + around.width - sheet.x - sheet.width]
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+    // The lowest line of the region in the middle of the page: the ring's colour, not the page's white.
+    const line = { x: around.x + around.width / 2, y: around.y + around.height - 1.5, width: 20, height: 1 }
+    const { channels } = await sharp(await page.screenshot({ clip: line })).stats()
+    expect(channels[0]!.mean).toBeLessThan(128)
   })
 
   await test.step('the URL opens the page', async () => {
