@@ -66,3 +66,22 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await look(looker, `palette ${theme} ${language} ${width}`)
   })
 }
+
+test('the field of the scopes has room for each of them in every language', async ({ page }) => {
+  await signIn(page)
+  for (const language of ['en-gb', 'cy', 'mi']) {
+    await page.goto(`/?language=${language}`)
+    const scopes = page.getByRole('banner').getByLabel(textsOf(language)['search.scope']!)
+    await expect(scopes).toBeVisible()
+    const left = await page.evaluate(`(() => {
+      const select = document.querySelector('header select')
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const canvas = document.createElement('canvas').getContext('2d')
+      canvas.font = font
+      const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      return Object.fromEntries([...select.options].map(({ text }) => [text, room - canvas.measureText(text).width]))
+    })()`)
+    for (const [text, pixels] of Object.entries(left as Record<string, number>))
+      expect(pixels, text).toBeGreaterThanOrEqual(0)
+  }
+})

@@ -5,6 +5,7 @@ import { call } from '../api/call.ts'
 import { showColour } from '../theme/brand-colour.ts'
 import { useJoiningSearch } from './joining-search.ts'
 import { keepBranding, keptBranding } from './kept-branding.ts'
+import { soleParam } from './search-params.ts'
 import { queryClient } from '../api/query-client.ts'
 import { readToken } from '../api/token.ts'
 
@@ -37,7 +38,7 @@ export async function startBranding(): Promise<void> {
   const isPublic = !/^\/(share|settings|admin|workspaces|$)/.test(window.location.pathname)
   if (readToken() === null) keepBranding(null)
   else if (!isPublic) return showColour(keptBranding()?.primaryColour ?? null)
-  const workgroupUuid = new URLSearchParams(window.location.search).get('workgroupUuid') ?? undefined
+  const workgroupUuid = soleParam(new URLSearchParams(window.location.search).getAll('workgroupUuid'))
   if (!isPublic || !UUID.test(workgroupUuid ?? '')) return
   const look = await queryClient.fetchQuery(brandingQuery(workgroupUuid)).catch(() => null)
   if (look) showColour(look.primaryColour)

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { textParam } from './search-params.ts'
+import { soleParam, textParam } from './search-params.ts'
 
 /** The search parameters that pages before sign-in pass on to each other. */
 export interface JoiningSearch {
@@ -13,7 +13,7 @@ export interface JoiningSearch {
 
 export const joiningSearch = (search: Record<string, unknown>): JoiningSearch => ({
   next: textParam(search.next),
-  workgroupUuid: textParam(search.workgroupUuid),
+  workgroupUuid: soleParam(search.workgroupUuid),
   registrationType: textParam(search.registrationType),
 })
 

@@ -5,6 +5,7 @@ import {
   pageParam,
   parseSearch,
   sizeParam,
+  soleParam,
   stringifySearch,
   textParam,
 } from './search-params.ts'
@@ -50,4 +51,14 @@ test.each([
   ['all', undefined],
 ])('a page size of %j is %j', (given, size) => {
   expect(sizeParam(given)).toBe(size)
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['a', 'a'],
+  [['a', 'a', ''], 'a'],
+  [['a', 'b'], undefined],
+])('of %j there can be one: %j', (given, sole) => {
+  expect(soleParam(given)).toBe(sole)
 })

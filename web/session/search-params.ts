@@ -37,6 +37,12 @@ export function textsParam(value: unknown): string[] | undefined {
   return all.length > 0 ? all : undefined
 }
 
+/** A text parameter of which there can be one; undefined if absent, empty, or given with different values. */
+export function soleParam(value: unknown): string | undefined {
+  const [one, another] = new Set(textsParam(value))
+  return another === undefined ? one : undefined
+}
+
 /** A page counted from 0 as in the API; undefined for the first and for anything but a number. */
 export function pageParam(value: unknown): number | undefined {
   const page = Number(first(value))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NO_WORKSPACE } from '@strongroom/contract/record/audit-chain.ts'
 import { z } from 'zod'
 import { checkSeals, type SealProblem } from '../../record/audit/check-seals.ts'
+import { countErased } from '../../record/erasure/count-erased.ts'
 import { countDestroyed } from '../../record/destruction/count-destroyed.ts'
 import { CliError, command } from '../command.ts'
 
@@ -19,17 +20,21 @@ export const checkRecord = command({
   async run({ published }, open) {
     const ports = await open()
     const problems = await checkSeals(ports, published ? anchorsIn(published) : [])
-    if (problems.length === 0) return praise(await countDestroyed(ports))
+    if (problems.length === 0) return praise(await countDestroyed(ports), await countErased(ports))
     throw new CliError(
       [`The record was changed. Problems found: ${problems.length}`, ...problems.map(sentence)].join('\n'),
     )
   },
 })
 
-const praise = (destroyed: number) =>
-  destroyed === 0
-    ? 'Every seal is valid: nothing that was sealed has been changed or removed.'
-    : `Every seal is valid: nothing else that was sealed has been changed or removed.\nRecords destroyed after their years: ${destroyed}`
+const praise = (destroyed: number, erased: number) =>
+  [
+    `Every seal is valid: nothing ${destroyed + erased > 0 ? 'else ' : ''}that was sealed has been changed or removed.`,
+    ...(destroyed > 0 ? [`Records destroyed after their years: ${destroyed}`] : []),
+    ...(erased > 0
+      ? [`Events in which a pseudonym replaced an erased person: ${erased}. Their hashes are as sealed.`]
+      : []),
+  ].join('\n')
 
 /** The published anchors, one per line. */
 function anchorsIn(file: string): { link: string; position: number }[] {

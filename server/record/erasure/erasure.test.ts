@@ -8,6 +8,7 @@ import * as contract from '@strongroom/contract/record/erasures.ts'
 import { createHash } from 'node:crypto'
 import { verifyExport } from '@strongroom/contract/record/verify-audit.ts'
 import { expect, test } from 'vitest'
+import { checkRecord } from '../../cli/commands/check-record.ts'
 import { isSigned } from '../../cli/commands/verify-audit.ts'
 import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -132,6 +133,9 @@ test('an erased member is nowhere in the database, and the record still verifies
   for (const word of ['Unmistakable', 'Henrietta', hetty.email])
     expect(after.filter((line) => line.toLowerCase().includes(word.toLowerCase()))).toEqual([])
   expect(await checkSeals(server.ports)).toEqual([])
+  expect(await checkRecord.run({}, async () => server.ports)).toMatch(
+    /: nothing else that was sealed .*\nEvents in which a pseudonym replaced an erased person: [1-9]\d*\./,
+  )
 
   const events = await eventsOf(server, olga, workspace)
   const pseudonym = /^Erased person [0-9A-F]{8}$/

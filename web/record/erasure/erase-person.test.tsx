@@ -70,6 +70,16 @@ test('after a change of the address the other person is shown first', async () =
   expect(server.callsOf(erasePerson)).toEqual([])
 })
 
+test('closing the form asks first, also when the person has been looked up', async () => {
+  server.on(findErasable, () => erasable(id()))
+  const { user, who, find } = await form()
+  await user.type(who, 'one@outside.example')
+  await find()
+  await screen.findByRole('button', { name: text('erasure.submit') })
+  await user.click(screen.getByRole('button', { name: text('dialog.cancel') }))
+  expect(await screen.findByText(text('unsaved.title'))).toBeDefined()
+})
+
 test('neither is refused before anything is sent', async () => {
   const { user, who, find } = await form()
   await find()

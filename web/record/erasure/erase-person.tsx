@@ -8,6 +8,7 @@ import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { z } from 'zod'
@@ -51,6 +52,8 @@ function ErasePerson({ dialog }: { dialog: DialogHandle }) {
   })
   // Another address or id is another person.
   const shown = found?.who === form.values.who.trim() ? found : null
+  // The look-up saved nothing.
+  useUnsavedChanges(shown !== null && !form.busy)
   return (
     <ErasureForm
       form={{ ...form, reason: form.field('reason') }}
