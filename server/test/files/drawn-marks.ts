@@ -54,3 +54,6 @@ export async function drawnByPoppler(pdf: Uint8Array) {
     .toBuffer({ resolveWithObject: true })
   return inkedIn(data, info.width, info.channels)
 }
+
+/** The mean of a picture's red, 0 to 255. */
+export const redIn = async (picture: Buffer): Promise<number> => (await sharp(picture).stats()).channels[0]!.mean
