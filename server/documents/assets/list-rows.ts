@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, type Selectable, sql } from 'kysely'
-import { type Caller, visibleAsset, visibleChild } from '../../access/visible.ts'
+import { type Caller, visibleAmong, visibleAsset, visibleChild } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -127,8 +127,8 @@ export async function findAssetRow(read: Read, assetId: string): Promise<AssetRo
 
 const selectByIds = fixedStatement(
   (db, { personId, ids, now }: { personId: string; ids: readonly string[]; now: Date }) => {
-    const assets = db.selectFrom(visibleAsset({ actor: { personId }, now })) as unknown as Assets
-    return withDetails(db, { actor: { personId }, now }, assets.where('a.id', '=', sql<string>`any(${ids}::uuid[])`))
+    const caller = { actor: { personId }, now }
+    return withDetails(db, caller, db.selectFrom(visibleAmong(caller, ids)) as unknown as Assets)
   },
 )
 

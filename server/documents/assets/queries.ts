@@ -3,7 +3,7 @@ import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { enter } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
 import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
-import { isNotDenied, isPoliced, liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import { isNotDenied, isPoliced, liveAmong, liveAsset, ownRowIn, visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { askTogether } from '../../database/fast/ask-together.ts'
@@ -113,9 +113,9 @@ function guardFound(read: Read, row: GuardedRow | undefined) {
 
 const selectSome = fixedStatement(
   (db, { personId, assetIds, now }: { personId: string; assetIds: string[]; now: Date }) =>
-    selectAssets(db, visibleWorkspace({ actor: { personId }, now }))
-      .where(sql<boolean>`a.id = any(${assetIds}::uuid[])`)
-      .where(isNotDenied({ actor: { personId } })),
+    selectAssets(db, visibleWorkspace({ actor: { personId }, now }), liveAmong(assetIds)).where(
+      isNotDenied({ actor: { personId } }),
+    ),
 )
 
 /** Those of these documents and folders that the caller may see, or why a door refuses them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
-import { visibleAsset, visibleParticipantIn } from '../../access/visible.ts'
+import { visibleAmong, visibleParticipantIn } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
@@ -51,9 +51,8 @@ async function findPeople(read: Read, workspaceId: string, people: string[]): Pr
 async function findAssets(read: Read, workspaceId: string, assets: string[]): Promise<{ id: string }[]> {
   if (assets.length === 0) return []
   return read.db
-    .selectFrom(visibleAsset(read))
+    .selectFrom(visibleAmong(read, assets))
     .select('a.id')
-    .where('a.id', '=', sql<string>`any(${assets}::uuid[])`)
     .where('a.workspace_id', '=', workspaceId)
     .where('a.kind', '<>', 'ROOT')
     .execute()

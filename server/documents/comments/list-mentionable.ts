@@ -2,7 +2,7 @@ import type * as contract from '@strongroom/contract/documents/comments.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
-import { visibleAsset, visibleChild } from '../../access/visible.ts'
+import { visibleAmong, visibleChild } from '../../access/visible.ts'
 import { isShort } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { searchTerms } from '../search/search-terms.ts'
@@ -50,8 +50,7 @@ async function findNamed(read: Read, { workspaceId, size }: Place, words: string
     ? sql`select l.id from (${all} limit ${sql.lit(SHORT_AMONG)}) l where ${named} limit ${sql.lit(CHECKED)}`
     : sql`select l.id from (${all}) l where ${named} limit ${sql.lit(CHECKED)}`
   const { rows } = await sql<{ id: string; name: string; kind: string }>`
-    select a.id, a.name, a.kind from (${found}) found
-      cross join lateral (select a.* from ${visibleAsset(read)} where a.id = found.id offset 0) a
+    select a.id, a.name, a.kind from ${visibleAmong(read, sql`array(${found})`)}
      order by length(a.name), a.name, a.id limit ${sql.lit(size)}`.execute(read.db)
   return rows
 }

@@ -2,7 +2,7 @@ import type { Comment } from '@strongroom/contract/documents/comments.ts'
 import type { Person } from '@strongroom/contract/identity/users.ts'
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
-import { visibleAsset } from '../../access/visible.ts'
+import { visibleAmong } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { presentAuthor } from '../assets/present.ts'
 import { commentActions } from './policy.ts'
@@ -21,7 +21,11 @@ export async function findMentions(read: Read, ids: string[]): Promise<Mentions>
     selectMentioned(read, ids).execute(),
     read.db
       .selectFrom('comment_asset as m')
-      .innerJoin(visibleAsset(read), 'a.id', 'm.asset_id')
+      .innerJoin(
+        visibleAmong(read, sql`array(select asset_id from comment_asset where comment_id = any(${ids}::uuid[]))`),
+        'a.id',
+        'm.asset_id',
+      )
       .select(['m.comment_id', 'a.id', 'a.name', 'a.kind'])
       .where('m.comment_id', '=', sql<string>`any(${ids}::uuid[])`)
       .orderBy('a.name')

@@ -1,4 +1,5 @@
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
+import { updateTags } from '@strongroom/contract/documents/tags.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { explainStatement } from '../../test/explain-statement.ts'
@@ -117,4 +118,31 @@ test('each workspace is entered by one row of its own, however many a person has
   } finally {
     client.release()
   }
+})
+
+/** The most rows that one step of a call's statement reads. The statement is the one that has this text. */
+async function mostRead(call: () => Promise<unknown>, part: string) {
+  const statement = (await statementsSent(call)).find(({ text }) => text.includes(part))!
+  const client = await server.ports.databases.writePool.connect()
+  try {
+    await client.query('set random_page_cost = 1.1')
+    const { plan } = await explainStatement(client, statement, true)
+    return Math.max(...plan.map((line) => Number(/: (\d+) rows/.exec(line)![1])))
+  } finally {
+    client.release()
+  }
+}
+
+test.each(['report', 'annual'])('a page of finds reads its rows by their ids alone (%s)', async (name) => {
+  expect(await mostRead(() => search(name, { size: 50, sort: 'name,asc' }), 'has_required_tags')).toBeLessThan(200)
+})
+
+test('a change of many tags reads its documents by their ids alone', async () => {
+  const { content } = await search('report', { size: 50, sort: 'name,asc' })
+  const assetUuids = content.map(({ uuid }) => uuid)
+  const body = { assetUuids, applyTags: [{ name: 'reviewed' }], unapplyTags: [] }
+  // Each may be compared with each workspace of the caller.
+  expect(await mostRead(() => as(server, owner).call(updateTags, { body }), 's_workspace_name')).toBeLessThanOrEqual(
+    50 * WORKSPACES,
+  )
 })

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/tasks.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
-import { visibleAsset } from '../../access/visible.ts'
+import { visibleAmong } from '../../access/visible.ts'
 import { countEmails } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -68,10 +68,9 @@ async function expectRoom(change: Change, workspaceId: string): Promise<void> {
 async function findAssets(change: Change, workspaceId: string, ids: string[]): Promise<TaskAsset[]> {
   if (ids.length === 0) return []
   const rows = await change.db
-    .selectFrom(visibleAsset(change.read))
+    .selectFrom(visibleAmong(change.read, ids))
     .leftJoin('version as v', 'v.id', 'a.current_version_id')
     .select(['a.id', 'a.kind', 'a.name', 'a.url', 'v.id as version_id', 'v.number', 'v.size', 'v.sha256'])
-    .where('a.id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('a.workspace_id', '=', workspaceId)
     .where('a.kind', '=', sql<'DOCUMENT'>`any(array['DOCUMENT', 'LINK'])`)
     .execute()

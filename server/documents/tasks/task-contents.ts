@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { visibleAsset } from '../../access/visible.ts'
+import { visibleAmong } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
 import { isKnown } from '../../workspaces/participants/queries.ts'
@@ -33,7 +33,8 @@ export async function findReferences(read: Read, taskIds: string[]) {
            coalesce(a.name, x.name) as name, a.id is null as is_deleted, a.current_version_id
       from task_asset x
       left join live_asset() l on l.id = x.asset_id
-      left join ${visibleAsset(read)} on a.id = x.asset_id
+      left join ${visibleAmong(read, sql`array(select asset_id from task_asset where task_id = any(${taskIds}::uuid[]))`)}
+        on a.id = x.asset_id
      where x.task_id = any(${taskIds}::uuid[]) and (l.id is null or a.id is not null) and ${isShown(read)}
      order by x.position`.execute(read.db)
   return rows

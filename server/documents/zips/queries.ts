@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import { visibleAsset, visibleOne } from '../../access/visible.ts'
+import { visibleAmong, visibleOne } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -20,11 +20,7 @@ export const guardDownloads = (standing: Standing) => ({
 
 /** The one workspace of all selected documents and folders. */
 export async function workspaceOf(read: Read, assetIds: readonly string[]): Promise<string> {
-  const rows = await read.db
-    .selectFrom(visibleAsset(read))
-    .select(['a.id', 'a.workspace_id'])
-    .where('a.id', '=', sql<string>`any(${assetIds}::uuid[])`)
-    .execute()
+  const rows = await read.db.selectFrom(visibleAmong(read, assetIds)).select(['a.id', 'a.workspace_id']).execute()
   const workspaces = new Set(rows.map(({ workspace_id }) => workspace_id))
   if (rows.length < assetIds.length || workspaces.size !== 1) throw new Refused('asset.not.found')
   return rows[0]!.workspace_id
