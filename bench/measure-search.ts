@@ -86,4 +86,6 @@ async function insertTexts({ database, product }: Pair, total: number): Promise<
     [workspace],
   )
   await database.query('vacuum analyze')
+  // Otherwise what was just inserted is written to the disk while searches are measured.
+  await database.query('checkpoint')
 }

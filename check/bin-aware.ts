@@ -8,6 +8,7 @@ import type { Check } from './run-checks.ts'
  * bin by itself, or means it too. All others select from live_asset(), visible_asset() or visible_child().
  */
 const AWARE: Record<string, string> = {
+  'server/access/visible.ts': 'looks rows up, whose folders are asked by outsideBin',
   'server/documents/assets/create-folder.ts': 'inserts into a checked folder',
   'server/documents/assets/delete-asset.ts': 'puts a checked row into the bin',
   'server/documents/assets/explain.ts': 'the folders above a checked row',
@@ -33,7 +34,7 @@ const AWARE: Record<string, string> = {
   'server/documents/versions/roll-back-document.ts': 'updates a checked row',
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',
-  'server/documents/search/queries.ts': 'finds names, then joins visible_asset()',
+  'server/documents/search/queries.ts': 'finds names, then looks rows up behind outsideBin',
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
   'server/documents/zips/select-contents.ts': 'finds ids, then looks each up in visible_asset_in()',
   'server/kernel/names.ts': 'names in a checked folder',

@@ -14,6 +14,8 @@ test('refusals in a workspace give their reason: its record, which may also be c
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await dialog.getByLabel('Invitees').fill(MANAGER)
   await dialog.getByLabel('Invitees').press('Enter')
+  // The role moves down as the invitee is shown above it.
+  await expect(dialog.getByRole('button', { name: `Remove ${MANAGER}` })).toBeVisible()
   await dialog.getByRole('button', { name: 'Role: Viewer' }).click()
   await page.getByRole('menuitem', { name: 'Custom…' }).click()
   await dialog.getByLabel('Manage the workspace').check()

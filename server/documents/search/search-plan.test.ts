@@ -102,3 +102,17 @@ test('with policies a search does not count what is in the folders of its finds'
     client.release()
   }
 })
+
+test('the rows of texts are narrow, as a search reads those of all matches', async () => {
+  // Forty words that compress badly, as those of a page do.
+  await server.asOwner(
+    `update document_text t set body = w.words, plain = w.words from (
+       select asset_id, string_agg(md5(asset_id::text || i), ' ') as words
+         from document_text, generate_series(1, 40) i group by asset_id) w where w.asset_id = t.asset_id`,
+  )
+  await server.asOwner('vacuum full document_text')
+  const [table] = await server.asOwner(
+    `select pg_relation_size('document_text')::float / count(*) as bytes from document_text`,
+  )
+  expect(table!['bytes']).toBeLessThan(200)
+})
