@@ -179,3 +179,13 @@ test('a new tag with several values: a change of the type resets them, and a set
   await user.click(update())
   await waitFor(() => expect(sent()[0]!.applyTags).toHaveLength(3))
 })
+
+test('tags are found without the accents of their names', async () => {
+  const { user, dialog, box } = await open([asset('a.pdf', { tags: [tag('Rāhui'), tag('Llŷn')] })], [])
+  await user.type(dialog.getByRole('searchbox'), 'RAHUI')
+  expect(box('Rāhui')).toBeTruthy()
+  await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Llŷn' })).toBeNull())
+  await user.clear(dialog.getByRole('searchbox'))
+  await user.type(dialog.getByRole('searchbox'), 'llyn')
+  await waitFor(() => expect(box('Llŷn')).toBeTruthy())
+})

@@ -7,6 +7,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { plainText } from '../../i18n/plain-text.ts'
 import { suggestedQuery } from '../../organisation/tag-sets/queries.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { knownTagsQuery } from './queries.ts'
@@ -81,8 +82,7 @@ export function TagChoice({ workspaceUuid, assets, changes, onChanges, children 
 /** The search begins with its third character. */
 const isSearch = (words: string) => words.trim().length >= limits.tagSearchMinimum
 
-const matches = (label: string, words: string) =>
-  !isSearch(words) || label.toLowerCase().includes(words.trim().toLowerCase())
+const matches = (label: string, words: string) => !isSearch(words) || plainText(label).includes(plainText(words.trim()))
 
 interface Wanted extends Pick<Props, 'workspaceUuid' | 'assets' | 'changes'> {
   words: string

@@ -6,7 +6,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { text } from '../../i18n/language.ts'
+import { chooseLanguage, text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { asset, pageOf, session } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
@@ -102,4 +102,22 @@ test('the actions of the page are offered while it shows them, and are done once
   await waitFor(() => expect(screen.getAllByRole('option')[0]!.textContent).toBe('Plant a tree'))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(done).toEqual(['closed', 'planted']))
+})
+
+test('a page is found without the accents of its name, in a language that has them', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listRecent, () => ({ content: [] }))
+  server.on(listMyWorkspaces, () => pageOf([]))
+  server.on(searchAssets, () => pageOf([]))
+  await chooseLanguage('mi', false)
+  try {
+    const user = await show(<CommandPalette dialog={{ opened: true, top: true, close: () => {}, finish: () => {} }} />)
+    const input = await screen.findByRole('combobox', { name: text('palette.label') })
+    await user.type(input, 'nga whakahua')
+    expect(text('mention.tab')).toBe('Ngā whakahua')
+    await screen.findByRole('option', { name: text('palette.all', { query: 'nga whakahua' }) })
+    expect(screen.getByRole('option', { name: text('mention.tab') })).toBeTruthy()
+  } finally {
+    await chooseLanguage('en-gb', false)
+  }
 })

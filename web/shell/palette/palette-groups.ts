@@ -1,6 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
+import { plainText } from '../../i18n/plain-text.ts'
 import { recentQuery } from '../../record/visits/queries.ts'
 import { useStore } from '../../store/create-store.ts'
 import { offeredActions } from '../../ui/layout/offered-actions.ts'
@@ -65,7 +66,7 @@ export function usePaletteGroups(words: string): Offered {
     { key: 'mentions', name: t('mention.tab'), to: { to: '/mentions' } },
     { key: 'settings', name: t('settings.title'), to: { to: '/settings' } },
   ]
-  const isNamed = ({ name }: PaletteItem) => name.toLowerCase().includes(typed.toLowerCase())
+  const isNamed = ({ name }: PaletteItem) => plainText(name).includes(plainText(typed))
   const groups: PaletteGroup[] = isSearching
     ? [
         { label: t('palette.workspaces'), items: (workspaces.data?.content ?? []).map(workspaceItem) },
