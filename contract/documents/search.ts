@@ -24,7 +24,7 @@ export type SearchSort = z.infer<typeof SearchSort>
 export const searchAssets = endpoint('GET', '/publicapi/1/search', {
   viewAs: true,
   summary:
-    'Documents, folders and links with all of these words in their name or text, or with all of these tags, in every workspace that you can enter or in one. Case and accents are ignored, and parts of words are found from three characters on. The text of documents is searched where you may download them',
+    'Documents, folders and links with all of these words in their name or text, or with all of these tags, in every workspace that you can enter or in one. Case and accents are ignored, only the first eight words count, and parts of words are found from three characters on. The text of documents is searched where you may download them',
   query: z
     .object({
       name: z.string().trim().max(limits.searchText).default(''),

@@ -34,6 +34,8 @@ export const limits = {
   // Text (characters, counted as code points)
   inputText: 253,
   searchText: 200,
+  // Each word of a search costs a look into the index; further words are ignored.
+  searchWords: 8,
   emailAddress: 252,
   url: 2000,
   message: 5000,

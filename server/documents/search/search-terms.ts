@@ -1,8 +1,6 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { plainText, wordsOf } from './plain-text.ts'
 import { LONGEST_WORD } from './text-words.ts'
-
-/** Further words of a search are ignored: each costs a look into the index. */
-const MOST_TERMS = 8
 
 /** The forms of a search. */
 export interface SearchTerms {
@@ -18,10 +16,10 @@ export interface SearchTerms {
 
 /** Reads what a person typed. Parts between spaces are searched for in names, words of letters and digits in texts. */
 export function searchTerms(typed: string): SearchTerms {
-  const parts = [...new Set(plainText(typed).split(/\s+/).filter(Boolean))].slice(0, MOST_TERMS)
+  const parts = [...new Set(plainText(typed).split(/\s+/).filter(Boolean))].slice(0, limits.searchWords)
   const words = [...new Set(wordsOf(typed).map((word) => [...word].slice(0, LONGEST_WORD).join('')))].slice(
     0,
-    MOST_TERMS,
+    limits.searchWords,
   )
   return {
     patterns: parts.map((part) => `%${literally(part)}%`),

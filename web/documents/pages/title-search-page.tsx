@@ -16,7 +16,7 @@ import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { sortNames } from '../assets/sort-names.ts'
 import { keptReferrer } from '../search/referrer.ts'
-import { FoundList } from '../search/found-list.tsx'
+import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
 import { searchText } from '../search/typed-search.ts'
@@ -39,6 +39,7 @@ export function TitleSearchPage(): ReactNode {
         </EmptyState>
       )}
       {name && searchContext === 'workspaces' && <FoundWorkspaces name={name} search={search} />}
+      {searchContext !== 'workspaces' && <UsedWords name={search.name} />}
       {name && searchContext !== 'workspaces' && <FoundAssets name={name} search={search} />}
     </>
   )

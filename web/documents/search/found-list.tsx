@@ -6,6 +6,7 @@ import { TimeText } from '../../ui/time-text.tsx'
 import { AssetMark } from '../assets/asset-mark.tsx'
 import { AssetName } from '../assets/asset-name.tsx'
 import { TagChips } from '../tags/tag-chips.tsx'
+import { usedWords } from './typed-search.ts'
 import classes from './found-list.module.css'
 
 /** The most tags of a result. */
@@ -34,6 +35,18 @@ export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' |
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Says which words were searched for, if not all were. */
+export function UsedWords({ name }: { name: string | undefined }) {
+  const t = useText()
+  const used = usedWords(name ?? '')
+  if (used === undefined) return null
+  return (
+    <p role="status" className={classes.used}>
+      {t('search.words-used', { words: used })}
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
 import { listMyInteractingWorkgroups } from '@strongroom/contract/identity/contacts.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ import { sessionQuery } from '../../session/session.ts'
 import { asset, id, pageOf, session, WORKSPACE, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { FoundList } from './found-list.tsx'
+import { FoundList, UsedWords } from './found-list.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const field = () => screen.getByRole('searchbox', { name: text('search.label') })
@@ -99,4 +100,16 @@ test('known tags are suggested from three characters of a tag on, and chosen by 
   await screen.findByRole('list', { name: text('search.tags') })
   await user.selectOptions(screen.getByRole('combobox', { name: text('search.scope') }), 'workspaces')
   expect(screen.queryByRole('list', { name: text('search.tags') })).toBeNull()
+})
+
+test('words that a search leaves out are told, and nothing is told where it uses all', async () => {
+  const words = Array.from({ length: limits.searchWords + 1 }, (_, at) => `w${at}`)
+  await show(
+    <>
+      <UsedWords name={words.slice(1).join(' ')} />
+      <UsedWords name={words.join(' ')} />
+    </>,
+  )
+  const told = text('search.words-used', { words: words.slice(0, -1).join(' ') })
+  expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([told])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { searchText, typedSearch, typedTag, withTag } from './typed-search.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
+import { searchText, typedSearch, typedTag, usedWords, withTag } from './typed-search.ts'
 
 test('tags begin with two signs and reach to the next', () => {
   expect(typedSearch(' lease ')).toEqual({ name: 'lease', tags: [] })
@@ -57,4 +58,12 @@ test('the tag that is being typed, and its replacement', () => {
   expect(typedTag('##One ## two ')).toBe('two')
   expect(typedTag('##Matter|A')).toBeUndefined()
   expect(withTag('lease ##One ##mat', 'Matter')).toBe('lease ##One ##Matter')
+})
+
+test('words beyond those that a search uses are known, each counted once as the server does', () => {
+  const words = Array.from({ length: limits.searchWords + 1 }, (_, at) => `Wā${at}`)
+  const most = words.slice(0, limits.searchWords).join(' ')
+  expect(usedWords(most)).toBeUndefined()
+  expect(usedWords(`${most} wa0  WĀ1`)).toBeUndefined()
+  expect(usedWords(words.join('  '))).toBe(most)
 })

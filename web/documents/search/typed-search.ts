@@ -1,4 +1,6 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { text } from '../../i18n/language.ts'
+import { plainText } from '../../i18n/plain-text.ts'
 
 /** Starts a tag in the search bar: `lease ##Matter: A1`. */
 const TAG = '##'
@@ -42,18 +44,22 @@ function withType(tag: string, { yes, no }: BooleanWords): string {
   if (DATE.test(tag)) return `${tag}|DATE`
   const [, name, value] = /^([^|]+)\|([^|]+)$/.exec(tag) ?? []
   if (name === undefined || value === undefined) return tag
-  const isWord = (word: string) => plain(value) === plain(word)
+  const isWord = (word: string) => plainText(value).trim() === plainText(word)
   return isWord(yes) ? `${name}|true|BOOLEAN` : isWord(no) ? `${name}|false|BOOLEAN` : tag
 }
-
-/** Without case and accents, as people type in a hurry. */
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 const quote = (name: string) => (name.includes(':') && !name.includes('"') ? `"${name}"` : name)
 
 /** The same as a text, for the search bar of the results. */
 export const searchText = ({ name, tags }: TypedSearch): string =>
   [name, ...tags.map((tag) => `${TAG}${tag.includes('|') ? tag : quote(tag)}`)].filter(Boolean).join(' ')
+
+/** The words that a search uses, if it doesn't use all of these. Words that differ in case or accents count once. */
+export function usedWords(name: string): string | undefined {
+  const words = new Map<string, string>()
+  for (const word of name.split(/\s+/).filter(Boolean)) words.set(plainText(word), words.get(plainText(word)) ?? word)
+  return words.size > limits.searchWords ? [...words.values()].slice(0, limits.searchWords).join(' ') : undefined
+}
 
 /** The name of the tag at the end of what was typed; undefined outside a tag, and once its value begins. */
 export function typedTag(typed: string): string | undefined {
