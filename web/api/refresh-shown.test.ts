@@ -57,3 +57,25 @@ test('a change in one folder refetches no other, unless its place is unknown', a
   await vi.waitFor(() => expect(asked).toHaveLength(2))
   close()
 })
+
+test('results of a search ask again when a workspace of theirs changes, and for nothing else', async () => {
+  vi.stubGlobal('location', { pathname: '/title-search' })
+  let asked = 0
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['assets', 'search', {}],
+    queryFn: () => Promise.resolve({ content: ++asked === 1 ? [{ workspaceUuid: WORKSPACE }] : [] }),
+    meta: { listsWorkspaces: true },
+  })
+  const close = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  const workspace = { ...changedIn(null), topics: ['workspaces' as const] }
+  refreshShown({ ...workspace, workspaceUuid: FOLDER })
+  refreshShown(changedIn(null))
+  refreshShown({ ...workspace, topics: ['assets', 'workspaces'] })
+  await sleep(20)
+  expect(asked, 'another workspace; documents, whose every change would cost a search').toBe(1)
+  refreshShown(workspace)
+  await vi.waitFor(() => expect(queryClient.getQueryData(['assets', 'search', {}])).toEqual({ content: [] }))
+  expect(asked).toBe(2)
+  close()
+})

@@ -35,6 +35,22 @@ export function refreshShown(changed: WorkspaceChanged | 'all'): void {
       if (query.isActive() && isShown(topic, changed)) void askWithin(spread, query)
     }
   }
+  if (changed !== 'all') refreshListing(changed)
+}
+
+/**
+ * A list with things of many workspaces (`meta.listsWorkspaces`) asks again if one of them is closed, renamed, or opened
+ * to other people. Changes of documents alone don't count: a search for each would cost too much.
+ */
+function refreshListing({ workspaceUuid, topics, spread }: WorkspaceChanged): void {
+  if (!topics.includes('workspaces') || topics.includes('assets')) return
+  const queries = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.['listsWorkspaces'] === true })
+  for (const query of queries) {
+    const { content = [] } = (query.state.data ?? {}) as { content?: { workspaceUuid: string }[] }
+    if (!content.some((one) => one.workspaceUuid === workspaceUuid)) continue
+    query.invalidate()
+    if (query.isActive()) void askWithin(spread, query)
+  }
 }
 
 /** Pages outside a workspace that show what is inside: tasks at home, comments among the mentions. */

@@ -13,4 +13,5 @@ export const searchQuery = (query: Query) =>
     queryKey: ['assets', 'search', query],
     queryFn: ({ signal }) => call(searchAssets, { query }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { listsWorkspaces: true },
   })

@@ -1,5 +1,6 @@
 import { Group, Stack } from '@mantine/core'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { CallError } from '../../api/call-error.ts'
 import { ErrorState } from '../layout/error-state.tsx'
 import { ListCard } from './list-card.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -48,7 +49,7 @@ interface Props<T> {
 export function PagedList<T>({ within = false, toolbar, sticky = false, ...props }: Props<T>): ReactNode {
   const { list, page, pageSize, onPage, pager: Pages = Pager, most, singlePageQuiet = false } = props
   useExistingPage(list, page, onPage)
-  const { data } = list
+  const data = rowsOf(list)
   const isLong = data && data.content.length > 0 && (!singlePageQuiet || data.metadata.totalPages > 1)
   const footer = isLong ? <Pages {...data.metadata} {...{ page, pageSize, onPage, most }} /> : undefined
   const content = contentOf(props)
@@ -66,8 +67,13 @@ export function PagedList<T>({ within = false, toolbar, sticky = false, ...props
   )
 }
 
+/** The rows that may be shown: none that the server no longer gives this person. Other failures leave what was there. */
+const rowsOf = <T,>({ data, error }: ListResult<T>) =>
+  error instanceof CallError && [403, 404].includes(error.status) ? undefined : data
+
 function contentOf<T>({ list, attempt, skeleton = <ListSkeleton />, empty, children }: Props<T>): ReactNode {
-  const { data, error, refetch } = list
+  const { error, refetch } = list
+  const data = rowsOf(list)
   if (data) return data.content.length > 0 ? children(data.content) : empty
   if (!error) return skeleton
   return <ErrorState error={error} retry={() => void refetch()} {...(attempt ? { attempt } : {})} />
