@@ -22,13 +22,20 @@ export function searchTerms(typed: string): SearchTerms {
     limits.searchWords,
   )
   return {
-    patterns: parts.map((part) => `%${literally(part)}%`),
-    beginning: `${literally(plainText(typed.trim()))}%`,
+    patterns: parts.map((part) => `%${anyApostrophe(part)}%`),
+    beginning: `${anyApostrophe(plainText(typed.trim()))}%`,
     // Words have letters and digits only, which need no escape between quotes.
     words: words.length > 0 ? words.map((word) => `'${word}':*`).join(' & ') : undefined,
     marked: words,
   }
 }
+
+const APOSTROPHES = /['‘’ʼ]/g
+const ONLY_APOSTROPHES = /^['‘’ʼ]+$/
+
+/** Keyboards write ', word processors ’. In a word each stands for any one character, so that either finds both. */
+const anyApostrophe = (part: string) =>
+  ONLY_APOSTROPHES.test(part) ? literally(part) : literally(part).replaceAll(APOSTROPHES, '_')
 
 /** A part of a LIKE pattern that matches these characters literally. */
 export const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -53,6 +53,16 @@ test('names are found by parts of words, without case and accents, in the order 
   expect(found!.actions).toBeDefined()
 })
 
+test('a word is found with the apostrophe of a keyboard or of a word processor, whichever its name has', async () => {
+  const { owner, upload } = await shared()
+  await upload('Adroddiad i’r pwyllgor.txt', 'a')
+  await upload("Owner's copy 100_.txt", 'b')
+  for (const typed of ["i'r", 'i’r', 'iʼr pwyllgor'])
+    expect(await names(owner, typed)).toEqual(['Adroddiad i’r pwyllgor.txt'])
+  for (const typed of ["owner's", 'OWNER’S']) expect(await names(owner, typed)).toEqual(["Owner's copy 100_.txt"])
+  expect(await names(owner, '’'), 'alone it is only itself').toEqual(['Adroddiad i’r pwyllgor.txt'])
+})
+
 test('texts are found by those who may download them, with the words marked', async () => {
   const { people, upload } = await shared()
   await upload('letter.txt', `${'Before. '.repeat(80)}The Llŷn lease ends\nin June.${' After.'.repeat(80)}`)
