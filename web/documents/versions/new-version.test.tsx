@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -52,4 +52,40 @@ test('a file with another extension is refused and leaves the chosen one, which 
   expect(within(panel).getByText(/second\.pdf/)).toBeDefined()
   expect(within(panel).queryByText(/first/)).toBeNull()
   expect(submit().disabled).toBe(false)
+})
+
+test('a dropped folder or several files are refused with a reason, and one file after them is taken', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const opener = await show(
+    <button type="button" onClick={() => newVersionIntent.open?.(asset('plan.pdf'))}>
+      Open
+    </button>,
+  )
+  await opener.click(screen.getByRole('button', { name: 'Open' }))
+  const panel = await screen.findByRole('dialog')
+  const zone = within(panel).getByRole('button', { name: new RegExp(text('version.new.drop')) })
+  const plan = new File(['x'], 'plan.pdf')
+  const entryOf = (file: File) => ({
+    isFile: true,
+    fullPath: `/${file.name}`,
+    file: (done: (one: File) => void) => done(file),
+  })
+  const folder = {
+    isFile: false,
+    fullPath: '/plans',
+    createReader: () => ({ readEntries: (done: (none: []) => void) => done([]) }),
+  }
+  const drop = (...entries: object[]) => {
+    const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }))
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [], items } })
+  }
+  const reason = text('version.new.one-file')
+  drop(folder)
+  expect((await within(panel).findByRole('alert')).textContent).toBe(reason)
+  drop(entryOf(plan))
+  expect(await within(panel).findByText(/plan\.pdf/, { selector: 'p' })).toBeDefined()
+  expect(within(panel).queryByRole('alert')).toBeNull()
+  drop(entryOf(plan), entryOf(new File(['y'], 'other.pdf')))
+  expect((await within(panel).findByRole('alert')).textContent).toBe(reason)
+  expect(within(panel).queryByText(/other/)).toBeNull()
 })

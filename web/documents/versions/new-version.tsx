@@ -5,6 +5,7 @@ import { createVersion } from '@strongroom/contract/documents/versions.ts'
 import { IconFilePlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { text, useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
@@ -12,6 +13,7 @@ import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
+import type { OnFiles } from '../../ui/files/use-file-drop.ts'
 import { extensionOf } from '../../ui/files/refused-file.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -28,7 +30,7 @@ interface Props {
 /** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
-  const { file, isWrong, choose } = useChosenFile(asset.extension ?? '')
+  const { file, wrong, choose } = useChosenFile(asset.extension)
   const sending = useSendVersion(asset)
   const { busy, percent, error } = sending
   useUnsavedChanges(file !== null && !busy)
@@ -62,7 +64,7 @@ export function NewVersion({ asset, dialog }: Props) {
             title={t('version.new.drop')}
             accept={asset.extension ? `.${asset.extension}` : undefined}
             disabled={busy}
-            onFiles={([first]) => first && choose(first.file)}
+            onFiles={choose}
           >
             {asset.extension && t('version.new.hint', { extension: asset.extension })}
           </DropZone>
@@ -71,11 +73,9 @@ export function NewVersion({ asset, dialog }: Props) {
               {file.name} <span className="dimmed">{byteSize(t, file.size)}</span>
             </Text>
           )}
-          {isWrong && (
+          {wrong && (
             <Alert color="red" role="alert" p="sm">
-              {asset.extension
-                ? t('version.new.extension', { extension: asset.extension })
-                : t('version.new.no-extension')}
+              {t(wrong, { extension: asset.extension ?? '' })}
             </Alert>
           )}
           {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
@@ -87,16 +87,18 @@ export function NewVersion({ asset, dialog }: Props) {
   )
 }
 
-/** The chosen file. One with another extension is refused, and leaves the chosen one. */
-function useChosenFile(extension: string) {
+/** The chosen file. Another extension, several files or a folder are refused with a reason and leave the chosen one. */
+function useChosenFile(extension: string | null) {
   const [file, setFile] = useState<File | null>(null)
-  const [isWrong, setWrong] = useState(false)
-  const choose = (next: File) => {
-    const matches = extensionOf(next.name) === extension
-    setWrong(!matches)
-    if (matches) setFile(next)
+  const [wrong, setWrong] = useState<MessageKey | null>(null)
+  const choose: OnFiles = (files, folders) => {
+    const [first] = files
+    if (!first || files.length > 1 || folders.length > 0) return setWrong('version.new.one-file')
+    const matches = extensionOf(first.file.name) === (extension ?? '')
+    setWrong(matches ? null : extension ? 'version.new.extension' : 'version.new.no-extension')
+    if (matches) setFile(first.file)
   }
-  return { file, isWrong, choose }
+  return { file, wrong, choose }
 }
 
 /** Sends a version; `send` returns whether it arrived. */

@@ -7,6 +7,7 @@ import { type OnFiles, useFileDrop } from './use-file-drop.ts'
 interface Props {
   title: string
   children?: ReactNode
+  /** Whether the chooser offers several files. A drop may always have several, and folders. */
   multiple?: boolean
   /** Extensions with their dots, in the format of the attribute of the same name. */
   accept?: string | undefined
@@ -17,11 +18,7 @@ interface Props {
 /** A large button that opens the browser's file chooser, and accepts dropped files. */
 export function DropZone({ title, children, multiple = false, accept, disabled = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const take: OnFiles = (files, folders) => {
-    if (multiple) onFiles(files, folders)
-    else if (files.length > 0) onFiles(files.slice(0, 1), [])
-  }
-  const { over, target } = useFileDrop(disabled ? undefined : take)
+  const { over, target } = useFileDrop(disabled ? undefined : onFiles)
   return (
     <>
       <button
