@@ -24,6 +24,7 @@ const LateTools = part('AnnotationTools')
 const LateMissing = part('MissingLayers')
 const LateOffer = part('CarryOffer')
 const LatePanel = part('AnnotationsPanel')
+const LateUnsaved = part('UnsavedBar')
 
 /** The server's actions on what is shown. */
 export interface Permitted {
@@ -103,7 +104,7 @@ export const AnnotationParts = {
       <LateKeeper {...props} />
     </Suspense>
   ),
-  /** The tools, and the offer of earlier annotations. */
+  /** The tools, what could not be fetched or saved, and the offer of earlier annotations. */
   Bars: ({ preview, ...props }: Omit<ComponentProps<typeof parts.AnnotationTools>, 'pages'> & { preview: Preview }) => {
     const isAnnotating = useStore(props.board.view, (view) => view.isAnnotating)
     return (
@@ -115,6 +116,7 @@ export const AnnotationParts = {
         )}
         <Suspense>
           <LateMissing board={props.board} />
+          <LateUnsaved board={props.board} />
         </Suspense>
         <Offer board={props.board} preview={preview} />
       </>

@@ -23,6 +23,7 @@ import { BoardKeeper } from '../board-keeper.tsx'
 import { earlierQuery } from '../carrying/earlier-layers.ts'
 import { type Board, createBoard, ownLayer } from './board.ts'
 import { changeMarks, keepAsPrivate, moveToOtherType, removeMark, undo } from './change-marks.ts'
+import { UnsavedBar } from '../tools/saved-state.tsx'
 import { MissingLayers } from './missing-layers.tsx'
 import { parseContent } from './parse-content.ts'
 import { layersQuery } from './queries.ts'
@@ -279,4 +280,23 @@ test('contents that cannot be fetched are said to be missing, and come with anot
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(board.layers.read().flatMap(({ content }) => content.marks)).toHaveLength(1))
   expect(board.missing.read()).toBe(0)
+})
+
+test('what could not be saved says so without the tools and the list, and offers another try', async () => {
+  stored = []
+  const board = await open()
+  server.on(createAnnotation, () => {
+    throw new Refusal('permission.denied')
+  })
+  const person = await show(<UnsavedBar board={board} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  add(board, mark('one'))
+  expect((await screen.findByRole('alert')).textContent).toContain(text('annotations.not-saved'))
+  board.view.write({ ...board.view.read(), hasPanel: true })
+  await waitFor(() => expect(screen.queryByRole('alert'), 'the list says it').toBeNull())
+  board.view.write({ ...board.view.read(), hasPanel: false })
+  serve()
+  await person.click(await screen.findByRole('button', { name: text('error-state.retry') }))
+  await isSaved(board)
+  expect(screen.queryByRole('alert')).toBeNull()
 })

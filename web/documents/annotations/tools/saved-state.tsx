@@ -38,6 +38,18 @@ export function SavedState({ board }: { board: Board }) {
   )
 }
 
+/** Says that annotations aren't saved where neither tools nor list are open to say it, as after a reload. */
+export function UnsavedBar({ board }: { board: Board }) {
+  const { isAnnotating, hasPanel } = useStore(board.view)
+  const { is } = useStore(board.saving)
+  if (isAnnotating || hasPanel || is !== 'failed') return null
+  return (
+    <div className={classes.tools}>
+      <SavedState board={board} />
+    </div>
+  )
+}
+
 /** Whether public annotations are refused: the person may not publish any more. */
 const isRefused = (board: Board, error: unknown) => {
   const layer = ownLayer(board, 'PUBLIC')
