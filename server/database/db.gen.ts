@@ -1006,6 +1006,7 @@ export interface Version {
   poster_tries: Generated<number>
   converter_tries: Generated<number>
   annotation_count: Generated<number>
+  preview_failure: 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX' | null
 }
 
 export interface Viewing {

@@ -997,7 +997,8 @@ create table version (
   has_poster boolean not null default false,
   poster_tries smallint not null default 0,
   converter_tries smallint not null default 0,
-  annotation_count integer not null default 0
+  annotation_count integer not null default 0,
+  preview_failure text
 );
 
 create table viewing (
@@ -1493,6 +1494,7 @@ alter table version add constraint version_asset_id_number_key UNIQUE (asset_id,
 alter table version add constraint version_blob_id_fkey FOREIGN KEY (blob_id) REFERENCES blob(id);
 alter table version add constraint version_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table version add constraint version_damage_check CHECK ((damage = ANY (ARRAY['missing'::text, 'damaged'::text])));
+alter table version add constraint version_preview_failure_check CHECK ((preview_failure = ANY (ARRAY['ENCRYPTED'::text, 'BROKEN'::text, 'TOO_COMPLEX'::text])));
 alter table version add constraint version_preview_kind_check CHECK ((preview_kind = ANY (ARRAY['pdf'::text, 'picture'::text])));
 alter table version add constraint version_preview_status_check CHECK ((preview_status = ANY (ARRAY['PROCESSING'::text, 'COMPLETED'::text, 'UNSUPPORTED'::text, 'FAILED'::text, 'TOO_LARGE'::text])));
 alter table version add constraint version_scan_status_check CHECK ((scan_status = ANY (ARRAY['SCANNING'::text, 'COMPLETE'::text, 'COMPLETE_NOT_SCANNED'::text, 'UNABLE_TO_SCAN'::text, 'VIRUS_DETECTED'::text])));

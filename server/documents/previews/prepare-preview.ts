@@ -30,8 +30,8 @@ export async function preparePreview(ports: Ports, version: LoadedVersion): Prom
   if (prepared.outcome === 'film') return keepPoster(ports, version, prepared.thumbnail)
   const unsupported =
     prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
-  const isFault = prepared.outcome === 'failed' && FAULTS.has(prepared.why)
-  await settle(ports, version.id, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', isFault })
+  const why = prepared.outcome === 'failed' ? prepared.why : undefined
+  await settle(ports, version.id, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', why })
 }
 
 /** Makes the picture of a film whose upload found no ffmpeg. Whatever comes of it, it isn't tried again. */
@@ -46,6 +46,13 @@ export async function preparePoster(ports: Ports, version: LoadedVersion): Promi
 
 /** These may be faults of the machine, not the file: the reconciling job retries them. */
 const FAULTS = new Set<FailedWhy>(['timeout', 'memory', 'crash'])
+
+/** These lie in the file, and people are told. */
+const FAILURES: Partial<Record<FailedWhy, 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX'>> = {
+  encrypted: 'ENCRYPTED',
+  broken: 'BROKEN',
+  'too-complex': 'TOO_COMPLEX',
+}
 
 /** How often a picture of a film is tried; as in the index version_without_poster. */
 export const POSTER_TRIES = 3
@@ -103,7 +110,7 @@ async function keepPoster(ports: Ports, version: LoadedVersion, bytes: Buffer): 
 async function settle(
   ports: Ports,
   versionId: string,
-  { status, isFault }: { status: 'UNSUPPORTED' | 'FAILED'; isFault: boolean },
+  { status, why }: { status: 'UNSUPPORTED' | 'FAILED'; why: FailedWhy | undefined },
 ): Promise<void> {
   await asSystem(ports, 'records a failed preview', async (change) => {
     const settled = await change.db
@@ -111,8 +118,9 @@ async function settle(
       .from('asset as a')
       .set((eb) => ({
         preview_status: status,
+        preview_failure: (why && FAILURES[why]) ?? null,
         poster_tries: POSTER_TRIES,
-        ...(isFault
+        ...(why && FAULTS.has(why)
           ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
           : { preview_faults: 0, preview_retry_at: null }),
       }))

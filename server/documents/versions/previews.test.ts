@@ -126,18 +126,18 @@ test.each([
 )
 
 test.each([
-  ['encrypted.pdf', () => encryptedPdf(), 'FAILED'],
-  ['broken.docx', () => Buffer.from('PK not a zip at all'), 'FAILED'],
-  ['bomb.docx', () => zipBombDocx(), 'FAILED'],
+  ['encrypted.pdf', () => encryptedPdf(), 'FAILED', 'ENCRYPTED'],
+  ['broken.docx', () => Buffer.from('PK not a zip at all'), 'FAILED', 'BROKEN'],
+  ['bomb.docx', () => zipBombDocx(), 'FAILED', 'TOO_COMPLEX'],
   ['hostile.svg', () => hostileSvg('http://127.0.0.1:9/never'), 'FAILED'],
   ['huge.png', () => hugePng(), 'FAILED'],
   ['empty.pdf', () => Buffer.alloc(0), 'FAILED'],
   ['program.exe', () => Buffer.from('MZ\u0000\u0001\u0002\u0003binary\u0000\u0000'), 'UNSUPPORTED'],
   ['noextension', () => Buffer.from([0, 1, 2, 3, 255, 254]), 'UNSUPPORTED'],
-] as [string, () => Buffer | Promise<Buffer>, string][])(
+] as [string, () => Buffer | Promise<Buffer>, string, string?][])(
   '%s ends in a definite state, and can be deleted',
   { timeout: 120_000 },
-  async (name, make, status) => {
+  async (name, make, status, failure) => {
     const { owner, people, asset } = await shared(name, await make())
     const found = await as(server, owner).call(findAsset, {
       params: { assetUuid: asset.uuid },
@@ -145,6 +145,7 @@ test.each([
     })
     expect(found).toMatchObject({ previewStatus: status, actions: { delete: true, canDownload: true } })
     expect(await previewOf(people.viewer, asset.uuid)).toMatchObject({ kind: 'none', status, pages: [] })
+    if (failure) expect((await previewOf(people.viewer, asset.uuid)).failure).toBe(failure)
     const code = status === 'FAILED' ? 'preview.failed' : 'preview.unsupported'
     const page = await pageOf(owner, asset.latestDocumentVersion!.uuid, 1)
     expect(((await page.json()) as { code: string }).code).toBe(code)

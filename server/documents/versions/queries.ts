@@ -26,6 +26,7 @@ const versionColumns = [
   'v.media_type',
   'v.scan_status',
   'v.preview_status',
+  'v.preview_failure',
   'v.has_poster',
   'v.preview_kind',
   'v.pages',

@@ -1,11 +1,13 @@
 import { Group } from '@mantine/core'
 import type { PreviewStatus } from '@strongroom/contract/documents/assets.ts'
+import type { Preview } from '@strongroom/contract/documents/versions.ts'
 import {
   type Icon,
   IconAlertTriangle,
   IconEyeOff,
   IconFileDislike,
   IconHourglass,
+  IconLock,
   IconMovieOff,
   IconShieldPause,
   IconShieldSearch,
@@ -21,6 +23,7 @@ import { ListCard } from '../../ui/lists/list-card.tsx'
 
 type Reason =
   | z.infer<typeof PreviewStatus>
+  | NonNullable<Preview['failure']>
   | 'NO_PLAYER'
   | 'SCANNING'
   | 'SCANNER_AWAY'
@@ -44,6 +47,9 @@ const words: Record<Reason, Words> = {
   COMPLETED: { icon: IconEyeOff, title: 'viewer.none.unsupported', text: 'viewer.none.unsupported-text' },
   TOO_LARGE: { icon: IconWeight, title: 'viewer.none.too-large', text: 'viewer.none.too-large-text' },
   FAILED: { icon: IconFileDislike, title: 'viewer.none.failed', text: 'viewer.none.failed-text' },
+  ENCRYPTED: { icon: IconLock, title: 'viewer.none.encrypted', text: 'viewer.none.encrypted-text' },
+  BROKEN: { icon: IconFileDislike, title: 'viewer.none.broken', text: 'viewer.none.broken-text' },
+  TOO_COMPLEX: { icon: IconWeight, title: 'viewer.none.too-complex', text: 'viewer.none.too-complex-text' },
   VIRUS: { icon: IconVirus, title: 'viewer.none.virus', text: 'viewer.none.virus-text' },
   DAMAGED: { icon: IconFileDislike, title: 'viewer.none.damaged', text: 'viewer.none.damaged-text' },
   UNSCANNED: { icon: IconAlertTriangle, title: 'viewer.none.unscanned', text: 'viewer.none.unscanned-text' },

@@ -1,14 +1,27 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { findPreview } from '@strongroom/contract/documents/versions.ts'
+import { findPreview, type Preview } from '@strongroom/contract/documents/versions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { asset } from '../../test/samples.ts'
+import { asset, id } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { AssetStatus } from '../assets/asset-status.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+
+const noPreview: Preview = {
+  kind: 'none',
+  status: 'FAILED',
+  failure: null,
+  version: 1,
+  versionUuid: id(),
+  pages: [],
+  missingCharacters: false,
+  hasText: false,
+  hasAssistiveText: false,
+  watermarked: false,
+}
 
 async function shown(more: Partial<Asset>) {
   server.on(findPreview, () => {
@@ -43,4 +56,18 @@ test('a file that waited too long says that it is checked later, another that it
 test('a document whose stored file is damaged says so in lists', async () => {
   await shown({ status: 'ERROR' })
   expect(await screen.findByText(text('version.damaged'))).toBeTruthy()
+})
+
+test.each([
+  ['ENCRYPTED', 'viewer.none.encrypted-text', false],
+  ['BROKEN', 'viewer.none.broken-text', true],
+  ['TOO_COMPLEX', 'viewer.none.too-complex-text', true],
+  [null, 'viewer.none.failed-text', true],
+] as const)('a preview that failed says why: %s', async (failure, words, isRetried) => {
+  server.on(findPreview, () => ({ ...noPreview, failure }))
+  const made = asset('plan.pdf')
+  const document = { ...made, actions: { ...made.actions!, canDownloadVersion: true } }
+  await show(<PreviewPanel asset={document} version={undefined} download={null} page={1} onPage={() => {}} />)
+  expect(await screen.findByText(text(words))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: text('viewer.none.retry') }) !== null).toBe(isRetried)
 })

@@ -80,9 +80,13 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
       />
     )
   if (data.kind === 'none') {
-    const isRetried = data.status === 'FAILED' && asset.actions?.canDownloadVersion
+    // A password stays one, however often it is tried.
+    const mayChange = data.status === 'FAILED' && data.failure !== 'ENCRYPTED'
+    const isRetried = mayChange && asset.actions?.canDownloadVersion
     const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
-    return <NoPreview status={reasonOf(data.status, asset.extension)} retry={retry} download={download} />
+    return (
+      <NoPreview status={data.failure ?? reasonOf(data.status, asset.extension)} retry={retry} download={download} />
+    )
   }
   return (
     <MediaPlayer
