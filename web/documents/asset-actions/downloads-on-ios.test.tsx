@@ -1,12 +1,12 @@
-import { listVersions } from '@strongroom/contract/documents/versions.ts'
+import { listAncestors } from '@strongroom/contract/documents/assets.ts'
 import type { ListedZip } from '@strongroom/contract/documents/zips.ts'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { asset, id, pageOf } from '../../test/samples.ts'
+import { asset, id, pageOf, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { DocumentDetails } from '../versions/document-details.tsx'
+import { AssetHeader } from '../pages/asset-header.tsx'
 import { DownloadRow } from '../zips/download-row.tsx'
 import { mayBeSelected } from './bulk-actions.tsx'
 import { downloadAssetIntent } from './download-asset.ts'
@@ -32,10 +32,10 @@ const ready: ListedZip = {
 }
 
 const showAll = async () => {
-  server.on(listVersions, () => pageOf([]))
+  server.on(listAncestors, () => pageOf([]))
   await show(
     <>
-      <DocumentDetails asset={downloadable} path={['Works']} />
+      <AssetHeader workspace={workspace({ uuid: downloadable.workspaceUuid })} asset={downloadable} />
       <DownloadRow zip={ready} />
     </>,
   )
@@ -50,7 +50,7 @@ test('elsewhere downloads are offered', async () => {
   expect([hint(), button()]).toEqual([null, expect.anything()])
 })
 
-test('on an iPhone none is, and the details of the document say so', async () => {
+test('on an iPhone none is, and the header of the document says so in the button’s place', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
   await showAll()
   expect([downloadAssetIntent.shown(downloadable), mayBeSelected(downloadable)]).toEqual([false, false])

@@ -53,12 +53,18 @@ export function AssetHeader({ workspace, asset }: Props) {
       actions={
         <>
           <PageActions actions={[...contributeActions(t, workspace, asset), ...added]} />
-          {mayDownload(asset) && (
-            <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
-          )}
+          <DownloadAction asset={asset} />
           <ActionMenu thing={asset} intents={intents} label={t('asset.menu', { name })} variant="default" />
         </>
       }
     />
   )
+}
+
+/** The download, or on devices that offer none, why not. */
+function DownloadAction({ asset }: { asset: Asset }) {
+  const t = useText()
+  if (mayDownload(asset))
+    return <PageAction icon={IconDownload} name={t('asset.download')} act={() => downloadAsset(asset)} filled />
+  return asset.actions?.canDownload ? <p data-instead>{t('downloads.not-here')}</p> : null
 }

@@ -2,7 +2,6 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
-import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { personName } from '../../ui/people/person-name.ts'
@@ -36,7 +35,6 @@ export function DocumentDetails({ asset, path }: Props) {
   if (latest && latest.scanStatus !== 'COMPLETE') {
     facts.push([t('asset.detail.scan'), <ScanBadge key="scan" status={latest.scanStatus} />])
   }
-  if (asset.actions?.canDownload && !offersDownloads()) facts.push([t('asset.download'), t('downloads.not-here')])
   if (latest?.sha256) facts.push(['SHA-256', <CopyText key="sha256" label="" value={latest.sha256} />])
   return (
     <ListCard>
