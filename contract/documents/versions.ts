@@ -233,14 +233,12 @@ export const Preview = z.object({
   failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX']).nullable(),
   version: z.int(),
   versionUuid: Id,
-  /** The pages in reading order. */
   pages: z.array(PreviewPage),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
   /** True if words of pages can be read: all of them with download; single pages where the owner allows assistive text. */
   hasText: z.boolean(),
   hasAssistiveText: z.boolean(),
-  /** True if every page has a watermark with the caller's name. */
   watermarked: z.boolean(),
 })
 export type Preview = z.infer<typeof Preview>
