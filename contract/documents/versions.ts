@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
 import { Asset, AssetName, PreviewStatus, UploadFields } from './assets.ts'
-import { PreviewPage } from './reading/preview-page.ts'
+import { Preview } from './reading/preview.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -224,24 +224,6 @@ export const downloadDocumentVersion = endpoint('GET', '/publicapi/1/documentver
   reply: Bytes,
   errors: bytes,
 })
-
-export const Preview = z.object({
-  /** pages: pictures of pages; audio, video: see `streamable`; none: nothing to show, `status` says why. */
-  kind: z.enum(['pages', 'audio', 'video', 'none']),
-  status: PreviewStatus,
-  /** With status FAILED: why, if the cause is the file itself. */
-  failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX']).nullable(),
-  version: z.int(),
-  versionUuid: Id,
-  pages: z.array(PreviewPage),
-  /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
-  missingCharacters: z.boolean(),
-  /** True if words of pages can be read: all of them with download; single pages where the owner allows assistive text. */
-  hasText: z.boolean(),
-  hasAssistiveText: z.boolean(),
-  watermarked: z.boolean(),
-})
-export type Preview = z.infer<typeof Preview>
 
 export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/preview', {
   viewAs: true,

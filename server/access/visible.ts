@@ -31,7 +31,7 @@ export const ownRowIn = (read: Caller, workspaceId: string) =>
  */
 export const liveAsset = sql<Selectable<DB['asset']>>`live_asset()`.as('a')
 
-/** Those of some that are outside the bin, each once and by its id, for the reason of {@link visibleAmong}. */
+/** Those of some documents and folders that aren't in the bin. Each is looked up by its id, as by {@link visibleAmong}. */
 export const liveAmong = (ids: readonly string[]) =>
   sql<Selectable<DB['asset']>>`(select a.* from (select distinct unnest(${ids}::uuid[])) as i (id)
      cross join lateral (select * from live_asset() where id = i.id offset 0) a)`.as('a')
@@ -47,9 +47,9 @@ const isDenied = ({ actor }: Pick<Caller, 'actor'>) => sql`denied_asset(${actor.
 export const isNotDenied = (read: Pick<Caller, 'actor'>) => sql<boolean>`(${NO_POLICY} or not ${isDenied(read)})`
 
 /**
- * The same in workspaces that are open. What has no tags there is not denied, which an index answers in a third of the
- * time of the function: only of what is gone, and in closed workspaces, are tags kept elsewhere. The offset keeps a plan
- * from reading all tags.
+ * The same in open workspaces. A document without tags is not denied there, which an index answers in a third of the
+ * function's time: only deleted documents and closed workspaces have tags elsewhere. The offset keeps a plan from reading
+ * all tags.
  */
 const isNotDeniedInOpen = (read: Pick<Caller, 'actor'>) =>
   sql<boolean>`(${NO_POLICY} or not exists (select from asset_tag g where g.asset_id = a.id offset 0) or not ${isDenied(read)})`
@@ -77,14 +77,16 @@ export const isOpenTo = ({ actor, now }: Caller, workspaceId: RawBuilder<unknown
 export const rowBehindDoor = (
   read: Caller,
   { id, workspaceId }: { id: RawBuilder<unknown>; workspaceId: RawBuilder<unknown> },
-) =>
+) => lookedUp(read, sql`a.id = ${id} and a.workspace_id = ${workspaceId}`)
+
+/** One row, if nothing but its workspace and its folder can hide it. The offset keeps it a look-up by its id. */
+const lookedUp = (read: Caller, isWanted: RawBuilder<unknown>) =>
   sql<Selectable<DB['asset']>>`(select a.* from asset a
-    where a.id = ${id} and a.workspace_id = ${workspaceId} and (a.parent_id is not null or a.kind = 'ROOT')
-      and ${isNotDeniedInOpen(read)} offset 0)`.as('a')
+    where ${isWanted} and (a.parent_id is not null or a.kind = 'ROOT') and ${isNotDeniedInOpen(read)} offset 0)`.as('a')
 
 /**
- * A row without columns for what isn't in a folder in the bin, for lateral joins with {@link rowBehindDoor}. The plan
- * remembers the answer for each folder (Memoize). The offset keeps it a join.
+ * A row without columns if the folder isn't in the bin, for lateral joins. The plan keeps the answer for each folder
+ * (Memoize). The offset keeps it a join.
  */
 export const outsideBin = ({ parentId, workspaceId }: Record<'parentId' | 'workspaceId', RawBuilder<unknown>>) =>
   sql`(select where not (exists (select from bin_entry b where b.workspace_id = ${workspaceId} and b.is_folder)
@@ -96,8 +98,7 @@ export const outsideBin = ({ parentId, workspaceId }: Record<'parentId' | 'works
  */
 export const visibleAmong = (read: Caller, ids: readonly string[] | RawBuilder<readonly string[]>) =>
   sql<Selectable<DB['asset']>>`(select a.* from (select distinct unnest(${ids}::uuid[])) as i (id)
-     cross join lateral (select a.* from asset a
-       where a.id = i.id and (a.parent_id is not null or a.kind = 'ROOT') and ${isNotDeniedInOpen(read)} offset 0) a
+     cross join lateral ${lookedUp(read, sql`a.id = i.id`)}
      cross join lateral ${outsideBin({ parentId: sql`a.parent_id`, workspaceId: sql`a.workspace_id` })}
      cross join lateral (select where ${isOpenTo(read, sql`a.workspace_id`)} offset 0) as is_open)`.as('a')
 

@@ -62,6 +62,7 @@ import * as waitingScans from '@strongroom/contract/documents/waiting-scans.ts'
 import * as zips from '@strongroom/contract/documents/zips.ts'
 import * as neighbours from '@strongroom/contract/documents/reading/neighbours.ts'
 import * as previewPage from '@strongroom/contract/documents/reading/preview-page.ts'
+import * as preview from '@strongroom/contract/documents/reading/preview.ts'
 import * as retryPreview from '@strongroom/contract/documents/reading/retry-preview.ts'
 import * as auditExports from '@strongroom/contract/record/audit-exports.ts'
 import * as audit from '@strongroom/contract/record/audit.ts'
@@ -148,6 +149,7 @@ export const contractModules = {
   'zips': zips,
   'neighbours': neighbours,
   'preview-page': previewPage,
+  'preview': preview,
   'retry-preview': retryPreview,
   'audit-exports': auditExports,
   'audit': audit,

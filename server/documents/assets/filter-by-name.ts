@@ -2,7 +2,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
-import { plainText } from '../search/plain-text.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { literally } from '../search/search-terms.ts'
 
 /** A filter by a part of the name; {@link findLeadingName} tells whether it leads. */

@@ -1,11 +1,6 @@
-/** Text without case and accents, as the SQL function of the same name makes it: ā is a, ŵ is w. */
-export const plainText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F]/g, '')
-    .toLowerCase()
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 
-/** The same by character: a character whose plain form has another length stays, so that places in both texts agree. */
+/** {@link plainText} by character: a character whose plain form has another length stays, so that places in both texts agree. */
 export function plainByCharacter(text: string): string {
   let plain = ''
   for (const letter of text) {

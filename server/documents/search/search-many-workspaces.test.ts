@@ -125,7 +125,6 @@ async function mostRead(call: () => Promise<unknown>, part: string) {
   const statement = (await statementsSent(call)).find(({ text }) => text.includes(part))!
   const client = await server.ports.databases.writePool.connect()
   try {
-    await client.query('set random_page_cost = 1.1')
     const { plan } = await explainStatement(client, statement, true)
     return Math.max(...plan.map((line) => Number(/: (\d+) rows/.exec(line)![1])))
   } finally {

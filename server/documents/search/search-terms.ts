@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { plainText, wordsOf } from './plain-text.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
+import { wordsOf } from './plain-text.ts'
 import { LONGEST_WORD } from './text-words.ts'
 
 /** The forms of a search. */

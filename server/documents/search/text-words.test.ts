@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainByCharacter, plainText, wordsOf } from './plain-text.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
+import { plainByCharacter, wordsOf } from './plain-text.ts'
 import { textVector, textWords } from './text-words.ts'
 
 test('case, macrons and circumflexes are ignored', () => {

@@ -1,4 +1,4 @@
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { IconNotes, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
 import { fetchPart } from '../../api/fetch-part.ts'

@@ -1,7 +1,7 @@
 import { useElementSize, useFullscreenElement, useMergedRef } from '@mantine/hooks'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { type PageSpace, toShown } from '@strongroom/contract/documents/xfdf/page-space.ts'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { IconAlertTriangle, IconEyeCheck } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useViewing } from '../../api/viewing.ts'

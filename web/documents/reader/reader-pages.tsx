@@ -1,5 +1,5 @@
 import { useMergedRef } from '@mantine/hooks'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import type { Ref, RefObject } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { PageLayer } from './page-layer.ts'

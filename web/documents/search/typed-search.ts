@@ -1,6 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { text } from '../../i18n/language.ts'
-import { plainText } from '../../i18n/plain-text.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 
 /** Starts a tag in the search bar: `lease ##Matter: A1`. */
 const TAG = '##'

@@ -1,3 +1,4 @@
+import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,16 +9,19 @@ import { asset, session } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
 import { newVersionIntent } from './new-version.tsx'
 
-test('a document without extension takes a file without one, and says so', async () => {
+async function openPanel(document: Asset) {
   queryClient.setQueryData(sessionQuery.queryKey, session())
-  const document = { ...asset('Makefile'), extension: null }
   const user = await show(
     <button type="button" onClick={() => newVersionIntent.open?.(document)}>
       Open
     </button>,
   )
   await user.click(screen.getByRole('button', { name: 'Open' }))
-  const panel = await screen.findByRole('dialog')
+  return { user, panel: await screen.findByRole('dialog') }
+}
+
+test('a document without extension takes a file without one, and says so', async () => {
+  const { panel, user } = await openPanel({ ...asset('Makefile'), extension: null })
   const choose = (name: string) =>
     user.upload(panel.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'], name))
   await choose('notes.txt')
@@ -27,14 +31,7 @@ test('a document without extension takes a file without one, and says so', async
 })
 
 test('a file with another extension is refused and leaves the chosen one, which the next one replaces', async () => {
-  queryClient.setQueryData(sessionQuery.queryKey, session())
-  const opener = await show(
-    <button type="button" onClick={() => newVersionIntent.open?.(asset('plan.pdf'))}>
-      Open
-    </button>,
-  )
-  await opener.click(screen.getByRole('button', { name: 'Open' }))
-  const panel = await screen.findByRole('dialog')
+  const { panel } = await openPanel(asset('plan.pdf'))
   const submit = () => within(panel).getByRole<HTMLButtonElement>('button', { name: text('version.new.submit') })
   const user = userEvent.setup({ delay: null, applyAccept: false })
   const choose = (name: string) =>
@@ -55,14 +52,7 @@ test('a file with another extension is refused and leaves the chosen one, which 
 })
 
 test('a dropped folder or several files are refused with a reason, and one file after them is taken', async () => {
-  queryClient.setQueryData(sessionQuery.queryKey, session())
-  const opener = await show(
-    <button type="button" onClick={() => newVersionIntent.open?.(asset('plan.pdf'))}>
-      Open
-    </button>,
-  )
-  await opener.click(screen.getByRole('button', { name: 'Open' }))
-  const panel = await screen.findByRole('dialog')
+  const { panel } = await openPanel(asset('plan.pdf'))
   const zone = within(panel).getByRole('button', { name: new RegExp(text('version.new.drop')) })
   const plan = new File(['x'], 'plan.pdf')
   const entryOf = (file: File) => ({

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import type { PreviewStatus } from '@strongroom/contract/documents/assets.ts'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import {
   type Icon,
   IconAlertTriangle,

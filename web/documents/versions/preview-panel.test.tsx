@@ -1,5 +1,6 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { findPreview, type Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
+import { findPreview } from '@strongroom/contract/documents/versions.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
-import { plainText } from '../../i18n/plain-text.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { recentQuery } from '../../record/visits/queries.ts'
 import { useStore } from '../../store/create-store.ts'
 import { offeredActions } from '../../ui/layout/offered-actions.ts'

@@ -1,5 +1,5 @@
 import { Loader, NativeSelect, Stack, Text } from '@mantine/core'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../../i18n/language.ts'
 import { useStore } from '../../../store/create-store.ts'

@@ -1,4 +1,5 @@
-import { findPreview, type Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
+import { findPreview } from '@strongroom/contract/documents/versions.ts'
 import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { queryClient } from '../../../api/query-client.ts'

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Text } from '@mantine/core'
 import type { Mark } from '@strongroom/contract/documents/xfdf/marks.ts'
-import type { Preview } from '@strongroom/contract/documents/versions.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { useQuery } from '@tanstack/react-query'
 import { IconEye, IconEyeOff, IconNotes } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
