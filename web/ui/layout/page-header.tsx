@@ -15,12 +15,14 @@ interface Props {
   /** On the right: one filled button at most, then outlined ones, then the menu. */
   actions?: ReactNode
   breadcrumbs?: ReactNode
+  /** Shows all of the title and of what is below it, for names that nothing else on the page tells in full. */
+  whole?: boolean
 }
 
 let shownPath: string | undefined
 
 /** The header of a page: its only h1, the document's title, and the focus target after a navigation. */
-export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }: Props) {
+export function PageHeader({ title, mark, beside, below, actions, breadcrumbs, whole = false }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -35,7 +37,7 @@ export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }:
     shownPath = path
   }, [path])
   return (
-    <header className={classes.root}>
+    <header className={classes.root} data-whole={whole || undefined}>
       {breadcrumbs}
       <div className={classes.row} data-marked={mark ? true : undefined}>
         <div className={classes.head}>

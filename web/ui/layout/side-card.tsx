@@ -20,7 +20,7 @@ export function SideCard({ title, action, listId, children }: Props) {
   const { isCollapsed, toggle } = useCollapsed(listId)
   return (
     <section className={classes.card} aria-labelledby={id}>
-      <Group justify="space-between" mb={isCollapsed ? 0 : 10} wrap="nowrap">
+      <Group className={classes.head} justify="space-between" mb={isCollapsed ? 0 : 10}>
         <Title order={2} id={id} className={classes.title}>
           {listId === undefined ? (
             title
