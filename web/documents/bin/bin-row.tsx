@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import type { BinEntry } from '@strongroom/contract/documents/bin.ts'
 import { IconArrowBackUp, IconTrashX } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { personName } from '../../ui/people/person-name.ts'
@@ -20,8 +21,8 @@ export function BinRow({ workspaceUuid, entry }: { workspaceUuid: string; entry:
     <li className={listClasses.row}>
       <FileIcon kind={type} extension={extension} />
       <div className={listClasses.text}>
-        <span className={listClasses.name} title={name}>
-          {name}
+        <span className={`${listClasses.name} ${listClasses.cut}`} title={name}>
+          <CutName name={name} />
         </span>
         <span className={listClasses.detail}>
           <span>{parent ? t('bin.from', { folder: parent.name }) : t('bin.from-gone')}</span>
@@ -34,30 +35,33 @@ export function BinRow({ workspaceUuid, entry }: { workspaceUuid: string; entry:
           </span>
         </span>
       </div>
-      {actions.restore && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          loading={restoring.busy}
-          onClick={() => restoring.run()}
-          aria-label={t('bin.restore-of', { name })}
-        >
-          {t('bin.restore')}
-        </Button>
-      )}
-      {actions.purge && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          size={36}
-          aria-label={t('bin.purge-of', { name })}
-          title={t('bin.purge')}
-          onClick={() => openPurge(workspaceUuid, entry)}
-        >
-          <IconTrashX size={18} aria-hidden />
-        </ActionIcon>
+      {(actions.restore || actions.purge) && (
+        <div className={listClasses.acts}>
+          {actions.restore && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              loading={restoring.busy}
+              onClick={() => restoring.run()}
+              aria-label={t('bin.restore-of', { name })}
+            >
+              {t('bin.restore')}
+            </Button>
+          )}
+          {actions.purge && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={36}
+              aria-label={t('bin.purge-of', { name })}
+              title={t('bin.purge')}
+              onClick={() => openPurge(workspaceUuid, entry)}
+            >
+              <IconTrashX size={18} aria-hidden />
+            </ActionIcon>
+          )}
+        </div>
       )}
     </li>
   )

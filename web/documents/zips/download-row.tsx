@@ -8,6 +8,7 @@ import { CallError } from '../../api/call-error.ts'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { startDownload } from '../../ui/files/start-download.tsx'
@@ -25,8 +26,8 @@ export function DownloadRow({ zip }: { zip: ListedZip }) {
     <li className={listClasses.row}>
       <FileIcon kind="DOCUMENT" extension="zip" />
       <div className={listClasses.text}>
-        <span className={listClasses.name} title={title}>
-          {title}
+        <span className={`${listClasses.name} ${listClasses.cut}`} title={title}>
+          <CutName name={title} />
         </span>
         <span className={listClasses.detail}>
           <DownloadState zip={zip} state={state} />
@@ -45,17 +46,18 @@ export function DownloadRow({ zip }: { zip: ListedZip }) {
         </span>
       </div>
       {state === 'READY' && offersDownloads() && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={busy}
-          onClick={() => download()}
-          aria-label={t('downloads.of', { name: title })}
-        >
-          {t('zip.download')}
-        </Button>
+        <div className={listClasses.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={busy}
+            onClick={() => download()}
+            aria-label={t('downloads.of', { name: title })}
+          >
+            {t('zip.download')}
+          </Button>
+        </div>
       )}
     </li>
   )

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { isOversize } from '../../ui/is-oversize.ts'
 import listClasses from '../../ui/lists/list-card.module.css'
@@ -41,8 +42,8 @@ export function FileRow({ assetUuid, isNext, onDone }: Props) {
     <li className={listClasses.row}>
       <FileIcon kind={asset?.type ?? 'DOCUMENT'} extension={asset?.extension ?? null} />
       <div className={listClasses.text}>
-        <span className={listClasses.name} title={name}>
-          {name}
+        <span className={`${listClasses.name} ${listClasses.cut}`} title={name}>
+          <CutName name={name} />
         </span>
         <span className={listClasses.detail}>
           <FileState asset={asset} error={error} isStarted={isStarted} />
@@ -56,16 +57,17 @@ export function FileRow({ assetUuid, isNext, onDone }: Props) {
         </span>
       </div>
       {asset && mayDownload(asset) && (
-        <Button
-          variant="default"
-          size="xs"
-          flex="none"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          onClick={() => downloadAsset(asset, () => setStarted(true))}
-          aria-label={t('downloads.of', { name })}
-        >
-          {t('asset.download')}
-        </Button>
+        <div className={listClasses.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => downloadAsset(asset, () => setStarted(true))}
+            aria-label={t('downloads.of', { name })}
+          >
+            {t('asset.download')}
+          </Button>
+        </div>
       )}
     </li>
   )

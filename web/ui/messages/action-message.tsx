@@ -24,7 +24,8 @@ export function ActionMessage({
   }
   return (
     <Group gap="xs" justify="space-between" wrap="nowrap">
-      <span>{message}</span>
+      {/* A long name breaks, and doesn't push the button out of the message. */}
+      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
       <Button size="compact-sm" variant="subtle" flex="none" loading={busy} onClick={act}>
         {action.label}
       </Button>

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
+import { createPerson, expect, PASSWORD, test } from './journey.ts'
+import { look } from './look.ts'
+
+/** A name without spaces, as long as the product accepts. */
+const LONG = `${'Vereinbarung_ueber_die_Instandsetzung_'.repeat(8).slice(0, 246)}.txt`
+const GIVEN = 'Siwan Angharad Gwenllian'
+const FAMILY = 'Featherstonehaugh-Cholmondeley-Rhydderch o Lanfair'
+
+const phone = { width: 400, height: 860 }
+
+/** The labels of buttons, and the texts of messages, of which a part is outside their box. */
+const cutWords = (page: Page) =>
+  page.evaluate(`[...document.querySelectorAll('.mantine-Button-label, .mantine-Notification-description')]
+    .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+    .map((one) => one.textContent)`)
+
+/** By how many pixels the page's title is cut at its end. */
+const CUT_BELOW = `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('h1'))`
+
+test('after a document with a long name is deleted, the message says it in full and offers to undo that', async ({
+  page,
+}) => {
+  const email = 'long-names@harbour.example'
+  await createPerson(email, 'Anwen')
+  await signIn(page, email, PASSWORD)
+  const workspace = await createWorkspace(page, 'Long names')
+  await uploadFiles(page, [textFile(LONG)])
+  for (const width of [1100, 400]) {
+    await page.setViewportSize({ ...phone, width })
+    await page.getByRole('button', { name: `Actions for ${LONG}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    const message = page.getByRole('alert').filter({ hasText: 'was deleted' })
+    const undo = message.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible()
+    expect(await cutWords(page)).toEqual([])
+    const [around, offer] = [await message.boundingBox(), await undo.boundingBox()]
+    expect(offer!.x + offer!.width).toBeLessThan(around!.x + around!.width)
+    await undo.click()
+    await expect(page.getByText('was restored').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: LONG }).first()).toBeVisible()
+  }
+
+  await test.step('in the bin, most of the row is the name', async () => {
+    await page.getByRole('button', { name: `Actions for ${LONG}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(page.getByRole('link', { name: LONG })).toHaveCount(0)
+    await page.goto(`/share/${workspace}/bin`)
+    const name = page.getByTitle(LONG)
+    await expect(name).toBeVisible()
+    expect((await name.boundingBox())!.width).toBeGreaterThan(250)
+    await expect(name.getByText('.txt')).toBeVisible()
+    await look(page, 'bin with a long name 400')
+  })
+})
+
+test('on a phone the page of a member says their whole name, and its cards their whole buttons', async ({
+  page,
+  browser,
+}) => {
+  const [admin, member] = ['cards@harbour.example', 'siwan-angharad-with-a-very-long-address-indeed@harbour.example']
+  await createPerson(admin, 'Nerys')
+  await signIn(page, admin, PASSWORD)
+  await openWorkgroup(page)
+  const workgroup = /workgroup\/([\w-]+)/.exec(page.url())![1]!
+  await createPerson(member, GIVEN, ['--family', FAMILY, '--workgroup', workgroup])
+  for (let at = 0; at < 2; at += 1) {
+    const context = await browser.newContext()
+    await signIn(await context.newPage(), member, PASSWORD)
+    await context.close()
+  }
+  await page.setViewportSize(phone)
+  for (const language of ['en-gb', 'cy', 'mi']) {
+    await page.goto(`/admin/workgroup/${workgroup}?language=${language}`)
+    await page.getByRole('link', { name: GIVEN }).first().click()
+    const title = page.getByRole('heading', { level: 1, name: FAMILY })
+    await expect(title).toBeVisible()
+    expect(await page.evaluate(CUT_BELOW)).toBeLessThan(3)
+    await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
+    expect(await cutWords(page)).toEqual([])
+    await look(page, `member ${language} 400`)
+  }
+})
