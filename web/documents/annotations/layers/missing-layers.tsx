@@ -17,7 +17,7 @@ export function MissingLayers({ board }: { board: Board }) {
   return (
     <p className={classes.missing} role="alert">
       <IconAlertTriangle size={16} aria-hidden />
-      {t('annotations.missing', { count: missing })}
+      <span className={classes.said}>{t('annotations.missing', { count: missing })}</span>
       <Button size="compact-xs" variant="default" onClick={() => void receiveLayers(board, data)}>
         {t('error-state.retry')}
       </Button>

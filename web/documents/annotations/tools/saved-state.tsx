@@ -17,7 +17,9 @@ export function SavedState({ board }: { board: Board }) {
     return (
       <span className={classes.failed} role="alert">
         <IconAlertTriangle size={16} aria-hidden />
-        {t('annotations.not-saved')} {describe(state.error)}
+        <span className={classes.said}>
+          {t('annotations.not-saved')} {describe(state.error)}
+        </span>
         {isRefused(board, state.error) && (
           <Button size="compact-xs" variant="default" onClick={() => keepAsPrivate(board)}>
             {t('annotations.keep-private')}
