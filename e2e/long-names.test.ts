@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
+import { createFolder, createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
 import { look } from './look.ts'
 
@@ -83,4 +83,65 @@ test('on a phone the page of a member says their whole name, and its cards their
     expect(await cutWords(page)).toEqual([])
     await look(page, `member ${language} 400`)
   }
+})
+
+test('on a phone, long names of documents and folders leave the form of a task and the list of mentions usable', async ({
+  page,
+}) => {
+  const email = 'long-tasks@harbour.example'
+  await createPerson(email, GIVEN, ['--family', FAMILY])
+  await signIn(page, email, PASSWORD)
+  const workspace = await createWorkspace(page, 'Long tasks')
+  await createFolder(page, 'Correspondence with the harbour authority '.repeat(6).trim())
+  await uploadFiles(page, [textFile(LONG), textFile(LONG.replace('.txt', '.md').replace('Ver', 'Uer'))])
+  await page.setViewportSize(phone)
+  const main = page.locator('main')
+  const dialog = page.getByRole('dialog')
+
+  await test.step('a task: what is chosen can be taken away, and nothing is outside the form', async () => {
+    await page.goto(`/share/${workspace}?tab=tasks`)
+    await main.getByRole('button', { name: 'Create task' }).click()
+    await dialog.getByRole('checkbox', { name: FAMILY }).check()
+    await dialog.getByRole('button', { name: 'Choose documents' }).click()
+    await dialog.getByRole('checkbox', { name: LONG }).check()
+    for (const name of [`Remove ${GIVEN} ${FAMILY}`, `Remove ${LONG}`]) {
+      const remove = dialog.getByRole('button', { name })
+      const [button, around] = [await remove.boundingBox(), await remove.locator('xpath=..').boundingBox()]
+      expect(button!.x + button!.width).toBeLessThanOrEqual(around!.x + around!.width + 1)
+    }
+    const wide = `[...document.querySelectorAll('[role=dialog], [role=dialog] *')].filter((one) =>
+      /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1).length`
+    expect(await page.evaluate(wide)).toBe(0)
+    await dialog.getByRole('button', { name: /^Correspondence/ }).click()
+    await expect(dialog.getByRole('button', { name: /^Leave Correspondence/ })).toBeVisible()
+    expect(await page.evaluate(wide)).toBe(0)
+    await dialog.getByRole('button', { name: `Remove ${LONG}` }).press('Enter')
+    await expect(dialog.getByRole('button', { name: `Remove ${LONG}` })).toHaveCount(0)
+  })
+
+  await test.step('mentions: the ends of names are inside the list', async () => {
+    await page.goto(`/share/${workspace}?tab=comments`)
+    await main.getByRole('button', { name: 'Add comment' }).click()
+    await dialog.getByRole('textbox', { name: 'Comment' }).pressSequentially('See #')
+    const list = page.getByLabel('Mention documents').last()
+    const choice = page.getByRole('button', { name: LONG, exact: true })
+    await expect(choice.getByText('.txt')).toBeVisible()
+    const [end, around] = [await choice.getByText('.txt').boundingBox(), await list.boundingBox()]
+    expect(end!.x + end!.width).toBeLessThan(around!.x + around!.width)
+    await look(page, 'mentions with long names 400')
+    await choice.click()
+    await dialog.getByRole('button', { name: 'Post comment' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('a discussion is resolved and reopened by keyboard: the focus stays', async () => {
+    await main.getByRole('button', { name: 'Resolve', exact: true }).press('Enter')
+    const reopen = main.getByRole('button', { name: 'Reopen', exact: true })
+    await expect(reopen).toBeFocused()
+    await look(page, 'resolved by a long name 400')
+    const badge = main.getByText(/^Resolved by/)
+    expect((await badge.boundingBox())!.height, 'on two lines').toBeGreaterThan(30)
+    await reopen.press('Enter')
+    await expect(main.getByRole('button', { name: 'Resolve', exact: true })).toBeFocused()
+  })
 })

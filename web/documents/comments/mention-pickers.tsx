@@ -1,10 +1,11 @@
-import { Button, Popover, ScrollArea, Stack, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconAt, IconHash, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
@@ -93,6 +94,7 @@ export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMe
             onMention({ assets: [...draft.assets.filter((one) => one.uuid !== uuid), { uuid, name }] }, `#${name}`)
           }
           name={name}
+          shown={<CutName name={name} />}
         >
           <FileIcon kind={type} extension={type === 'DOCUMENT' ? (name.split('.').at(-1) ?? null) : null} size={24} />
         </Choice>
@@ -173,21 +175,33 @@ function Picker({ icon, label, search, disabled = false, opened, onOpened, words
           data-autofocus
           mb={6}
         />
-        <ScrollArea.Autosize mah={240}>
-          <Stack gap={2} ref={entries}>
-            {list.children}
-          </Stack>
-        </ScrollArea.Autosize>
+        <div className={classes.entries} ref={entries}>
+          {list.children}
+        </div>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Choice({ name, onPick, children }: { name: string; onPick: () => void; children: ReactNode }) {
+interface ChoiceProps {
+  name: string
+  /** The name as it is shown, if it is cut elsewhere than at its end. */
+  shown?: ReactNode
+  onPick: () => void
+  children: ReactNode
+}
+
+function Choice({ name, shown, onPick, children }: ChoiceProps) {
   return (
-    <UnstyledButton className={classes.choice} onClick={onPick} {...WITHIN_DIALOG}>
+    <UnstyledButton
+      className={classes.choice}
+      onClick={onPick}
+      title={name}
+      {...(shown ? { 'aria-label': name } : {})}
+      {...WITHIN_DIALOG}
+    >
       {children}
-      <span className={classes.name}>{name}</span>
+      {shown ?? <span className={classes.name}>{name}</span>}
     </UnstyledButton>
   )
 }

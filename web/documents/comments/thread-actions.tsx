@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { resolveThread, type Thread } from '@strongroom/contract/documents/comments.ts'
 import { IconArrowBackUp, IconCheck, IconMessageReply } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { useText } from '../../i18n/language.ts'
@@ -19,10 +20,24 @@ export function ThreadActions({ thread }: { thread: Thread }) {
     },
     { notify: true },
   )
+  const button = useRef<HTMLButtonElement>(null)
+  // A busy button is disabled, which takes the focus from it.
+  useEffect(() => {
+    if (resolving.done && document.activeElement === document.body) button.current?.focus()
+  }, [resolving.done])
   return (
     <>
       {resolvedTime !== null && (
-        <Badge variant="light" color="green" tt="none" size="lg" leftSection={<IconCheck size={14} aria-hidden />}>
+        <Badge
+          variant="light"
+          color="green"
+          tt="none"
+          size="lg"
+          h="auto"
+          mih={26}
+          leftSection={<IconCheck size={14} aria-hidden />}
+          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+        >
           {t('comment.resolved-by', { name: resolvedBy ? personName(resolvedBy) : '' })}
         </Badge>
       )}
@@ -36,26 +51,18 @@ export function ThreadActions({ thread }: { thread: Thread }) {
           {t('comment.reply')}
         </Button>
       )}
-      {actions?.resolve && (
+      {(actions?.resolve || actions?.reopen) && (
         <Button
+          ref={button}
           variant="default"
           size="xs"
-          leftSection={<IconCheck size={16} aria-hidden />}
+          leftSection={
+            actions.resolve ? <IconCheck size={16} aria-hidden /> : <IconArrowBackUp size={16} aria-hidden />
+          }
           loading={resolving.busy}
-          onClick={() => resolving.run(true)}
+          onClick={() => resolving.run(actions.resolve)}
         >
-          {t('comment.resolve')}
-        </Button>
-      )}
-      {actions?.reopen && (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          loading={resolving.busy}
-          onClick={() => resolving.run(false)}
-        >
-          {t('comment.reopen')}
+          {t(actions.resolve ? 'comment.resolve' : 'comment.reopen')}
         </Button>
       )}
     </>

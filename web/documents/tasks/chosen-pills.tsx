@@ -1,4 +1,4 @@
-import { CloseButton, Pill } from '@mantine/core'
+import { Pill } from '@mantine/core'
 
 interface Props<T> {
   chosen: T[]
@@ -14,14 +14,15 @@ export function ChosenPills<T extends { uuid: string }>({ chosen, nameOf, remove
   return (
     <Pill.Group>
       {chosen.map((one) => (
-        <Pill key={one.uuid} style={{ maxWidth: '100%', display: 'inline-flex', alignItems: 'center' }}>
+        <Pill
+          key={one.uuid}
+          title={nameOf(one)}
+          withRemoveButton
+          onRemove={() => onChosen(chosen.filter(({ uuid }) => uuid !== one.uuid))}
+          // Reachable by keyboard too: the component hides it by default.
+          removeButtonProps={{ 'aria-label': removeOf(one), 'aria-hidden': false, tabIndex: 0 }}
+        >
           {nameOf(one)}
-          <CloseButton
-            size={18}
-            iconSize={12}
-            aria-label={removeOf(one)}
-            onClick={() => onChosen(chosen.filter(({ uuid }) => uuid !== one.uuid))}
-          />
         </Pill>
       ))}
     </Pill.Group>

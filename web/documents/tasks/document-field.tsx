@@ -70,7 +70,7 @@ function Choices({ workspaceUuid, chosen, onChosen }: Props) {
           size="xs"
           leftSection={<IconArrowUp size={16} aria-hidden />}
           onClick={() => go(path.slice(0, -1))}
-          style={{ alignSelf: 'start' }}
+          classNames={{ root: classes.folder, label: classes.folderName }}
         >
           {t('task.documents.up', { folder: path.at(-1)!.name })}
         </Button>
@@ -84,6 +84,7 @@ function Choices({ workspaceUuid, chosen, onChosen }: Props) {
                 size="xs"
                 leftSection={<IconFolder size={16} aria-hidden />}
                 onClick={() => go([...path, asset])}
+                classNames={{ root: classes.folder, label: classes.folderName }}
               >
                 {asset.name}
               </Button>

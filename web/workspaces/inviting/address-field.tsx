@@ -121,7 +121,9 @@ function AddressPill({ address, refused, onRemove }: PillProps) {
   return (
     <Pill className={classes.pill} data-refused={refused || undefined}>
       {refused && <IconAlertTriangle size={13} aria-label={t('participant.invite.refused')} />}
-      {address}
+      <span className="ellipsis" title={address}>
+        {address}
+      </span>
       <CloseButton
         size={18}
         iconSize={12}
@@ -136,7 +138,11 @@ function GroupPill({ group: { name, people }, onRemove }: { group: Group; onRemo
   const t = useText()
   return (
     <Pill className={classes.pill}>
-      <IconUsersGroup size={13} aria-label={t('group.suggested')} /> {name} · {t('group.count', { count: people })}
+      <IconUsersGroup size={13} aria-label={t('group.suggested')} />
+      <span className="ellipsis" title={name}>
+        {name}
+      </span>
+      <span>· {t('group.count', { count: people })}</span>
       <CloseButton
         size={18}
         iconSize={12}
