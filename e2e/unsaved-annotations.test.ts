@@ -5,8 +5,8 @@ import { look } from './look.ts'
 
 const ANNOTATIONS = '**/publicapi/1/documentannotations'
 
-/** An icon stands in the first line of the words that it belongs to. */
-async function isBesideIcon(said: Locator): Promise<void> {
+/** Verifies that the icon is on the left of its text, within the height of that text. */
+async function verifyIcon(said: Locator): Promise<void> {
   const [words, icon] = [
     await said.locator('span').first().boundingBox(),
     await said.locator('svg').first().boundingBox(),
@@ -37,13 +37,13 @@ test('on a phone an annotation that could not be saved is told beside its icon, 
   await page.keyboard.press('Enter')
   const said = page.getByRole('alert').filter({ hasText: 'Not saved' })
   await expect(said).toBeVisible()
-  await isBesideIcon(said)
+  await verifyIcon(said)
   await look(page, 'not saved in the tools 400')
 
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(said).toBeVisible({ timeout: 30_000 })
-  await isBesideIcon(said)
+  await verifyIcon(said)
   await look(page, 'not saved after a reload 400')
   await page.unroute(ANNOTATIONS)
   await said.getByRole('button', { name: 'Try again' }).click()
