@@ -28,7 +28,7 @@ export const searchAssets = endpoint('GET', '/publicapi/1/search', {
   query: z
     .object({
       name: z.string().trim().max(limits.searchText).default(''),
-      /** Things with all of these tags: `name`, `name|value` or `name|value|type`. */
+      /** Things with all of these tags, whose accents are ignored: `name`, `name|value` or `name|value|type`. */
       tags: TagFilter.optional(),
       /** Only this workspace. */
       workspaceUuid: Id.optional(),

@@ -1587,6 +1587,7 @@ CREATE INDEX asset_links ON public.asset USING btree (parent_id) WHERE (kind = '
 CREATE UNIQUE INDEX asset_name ON public.asset USING btree (parent_id, name_key) WHERE (parent_id IS NOT NULL);
 CREATE INDEX asset_workspace ON public.asset USING btree (workspace_id);
 CREATE INDEX asset_tag_name ON public.asset_tag USING btree (workspace_id, name_key, value_key, asset_id);
+CREATE INDEX asset_tag_plain ON public.asset_tag USING btree (workspace_id, "left"(plain_text(name_key), 50), "left"(plain_text(value_key), 50), asset_id);
 CREATE INDEX audit_anchored_head_anchor ON public.audit_anchored_head USING btree (anchor);
 CREATE INDEX audit_event_actor ON public.audit_event USING btree (actor_id, at);
 CREATE INDEX audit_event_kind ON public.audit_event USING btree (workspace_id, type, at, id) INCLUDE (restricted);

@@ -1,5 +1,6 @@
 import type { WantedTag } from '@strongroom/contract/documents/given-tags.ts'
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
@@ -97,12 +98,15 @@ const named = (read: Read, search: Search, reach: Reach) =>
 const whereAll = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``
 
-/** A condition for each wanted tag. */
+/** A condition for each wanted tag. Accents are ignored, as in names. */
 function tagged(search: Search): RawBuilder<unknown>[] {
+  // The beginning is in the index.
+  const same = (key: RawBuilder<unknown>, wanted: string) =>
+    sql`left(plain_text(${key}), 50) = left(${wanted}::text, 50) and plain_text(${key}) = ${wanted}`
   return wantedKeys(search.tags ?? []).map(({ name, value }) => {
-    const ofValue = value === null ? sql`` : sql`and t.value_key = ${value}`
+    const ofValue = value === null ? sql`` : sql`and ${same(sql`t.value_key`, plainText(value))}`
     return sql`exists (select from asset_tag t
-      where t.workspace_id = a.workspace_id and t.asset_id = a.id and t.name_key = ${name} ${ofValue})`
+      where t.workspace_id = a.workspace_id and t.asset_id = a.id and ${same(sql`t.name_key`, plainText(name))} ${ofValue})`
   })
 }
 

@@ -1,7 +1,7 @@
 import { createFolder, deleteAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
 import { searchAssets } from '@strongroom/contract/documents/search.ts'
-import { addTags } from '@strongroom/contract/documents/tags.ts'
+import { addTags, listKnownTags } from '@strongroom/contract/documents/tags.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { sql } from 'kysely'
@@ -154,6 +154,27 @@ test('things are found by all of their tags, with words or without', async () =>
   expect(await found({ tags: ['matter|b2', 'signed'] })).toEqual([])
   expect(await names(people.reader, 'other', { tags: 'matter' })).toEqual(['other.txt'])
   expect(await names(await given.person(server, 'Stranger'), '', { tags: 'matter' })).toEqual([])
+})
+
+test('tags are found without their accents, and suggested', async () => {
+  const { owner, people, upload } = await shared()
+  const asset = await upload('mahi.txt', 'x')
+  const other = await upload('plain.txt', 'x')
+  const tag = (assetUuid: string, tags: { name: string; value?: string }[]) =>
+    as(server, owner).call(addTags, { body: { assetUuid, tags } })
+  await tag(asset.uuid, [{ name: 'Rāhui', value: 'Tīmata' }])
+  await tag(other.uuid, [{ name: 'Rahui' }])
+  const found = (tags: string) => names(people.reader, '', { tags })
+  expect(await found('rahui')).toEqual(['mahi.txt', 'plain.txt'])
+  expect(await found('Rāhui')).toEqual(['mahi.txt', 'plain.txt'])
+  expect(await found('rahui|timata')).toEqual(['mahi.txt'])
+  // No index takes a key that is as long as this one without its accents.
+  const long = '각'.repeat(250)
+  await tag(asset.uuid, [{ name: long, value: long }])
+  expect(await found(`${long}|${long}`)).toEqual(['mahi.txt'])
+  expect(await found(`${long}|${'각'.repeat(249)}가`)).toEqual([])
+  const known = await as(server, people.reader).call(listKnownTags, { query: { query: 'rahui' } })
+  expect(known.content.map(({ name }) => name)).toEqual(['Rahui', 'Rāhui'])
 })
 
 test('PDF files are found by their text', async () => {

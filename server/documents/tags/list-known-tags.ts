@@ -2,12 +2,12 @@ import type * as contract from '@strongroom/contract/documents/tags.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
 import { standingOf } from '../../access/standing.ts'
 import { isNotDenied, visibleWorkspace } from '../../access/visible.ts'
-import { nameKey } from '../../kernel/names.ts'
 import type { Read } from '../../kernel/read.ts'
 
 type Query = Input<typeof contract.listKnownTags>['query']
@@ -39,7 +39,7 @@ async function openWorkspaces(read: Read): Promise<string[]> {
  * count; `offset 0` keeps these lookups by index.
  */
 async function selectKnown(read: Read, workspaceIds: string[], { page, size, query }: Query) {
-  const words = `%${nameKey(query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = `%${plainText(query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
   const { rows } = await sql<Known & { total: number }>`
     with recursive names as (
       select w.id as workspace_id, n.name_key, 1 as place
@@ -52,7 +52,7 @@ async function selectKnown(read: Read, workspaceIds: string[], { page, size, que
        where b.place <= ${limits.knownTags}),
     known as materialized (
       select n.workspace_id, n.name_key from names n
-       where n.name_key like ${words} and exists (
+       where plain_text(n.name_key) like ${words} and exists (
          select from asset_tag t cross join lateral (select from live_asset() a where a.id = t.asset_id and ${isNotDenied(read)} offset 0) a
           where t.workspace_id = n.workspace_id and t.name_key = n.name_key offset 0)),
     named as materialized (select distinct name_key from known),

@@ -1,4 +1,5 @@
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { searchAssets } from '@strongroom/contract/documents/search.ts'
 import { listKnownTags } from '@strongroom/contract/documents/tags.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -53,6 +54,14 @@ test('a page by a rare tag reads only documents with that tag, and a page by a c
   expect(buffers, plan.join('\n')).toBeLessThan(500)
   const common = await planOf(() => list('all|same'), 'visible_child')
   expect(common.buffers, common.plan.join('\n')).toBeLessThan(2000)
+})
+
+test('a search by a rare tag without its accents reads only documents with that tag', async () => {
+  const search = (tags: string) => as(server, owner).call(searchAssets, { query: { name: '', tags } })
+  const rare = await search('Näme 7|V')
+  expect([rare.metadata.totalElements, rare.content.length]).toEqual([4, 4])
+  const { buffers, plan } = await planOf(() => search('Näme 7'), 'plain_text')
+  expect(buffers, plan.join('\n')).toBeLessThan(500)
 })
 
 test('five thousand names are counted and searched by jumping from name to name', async () => {
