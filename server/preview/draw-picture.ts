@@ -1,7 +1,8 @@
 import { loadImage, createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import type { Raster } from './open-pdf.ts'
-import { decodeHeic } from './formats/decode-heic.ts'
+import { decodeHeic, type Pixels } from './formats/decode-heic.ts'
+import { withProfile } from './formats/with-profile.ts'
 import { sniffType } from './sniff-type.ts'
 import { Unrenderable } from './unrenderable.ts'
 
@@ -45,7 +46,7 @@ export async function normalisePicture(
 async function decode(bytes: Buffer, drawingSide: number): Promise<Sharp> {
   const type = sniffType(bytes.subarray(0, 4096))
   if (type === 'image/bmp') return decodeBitmap(bytes)
-  if (type === 'image/heic') return rawPicture(decodeHeic(bytes))
+  if (type === 'image/heic') return profiledPicture(decodeHeic(bytes))
   if (!type?.startsWith('image/')) throw new Unrenderable('broken')
   const options = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true } as const
   const picture = sharp(bytes, { ...options, pages: 1 })
@@ -69,8 +70,16 @@ async function sizeOf(picture: Sharp): Promise<{ width: number; height: number }
   return { width, height }
 }
 
-const rawPicture = ({ data, width, height }: { data: Buffer; width: number; height: number }) =>
-  sharp(data, { raw: { width, height, channels: 4 } })
+const rawPicture = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 4 } })
+
+/** Pixels whose colours another profile than sRGB describes; telephones use a wider one. */
+async function profiledPicture({ profile, ...pixels }: Pixels): Promise<Sharp> {
+  const picture = rawPicture(pixels)
+  if (!profile) return picture
+  // Made smaller first: the copy takes the memory of the whole picture again.
+  const smaller = picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+  return sharp(withProfile(await smaller.png({ compressionLevel: 0 }).toBuffer(), profile))
+}
 
 /** sharp reads no BMP. The size in the header is checked before decoding. */
 async function decodeBitmap(bytes: Buffer): Promise<Sharp> {

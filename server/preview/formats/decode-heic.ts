@@ -2,10 +2,12 @@ import { createRequire } from 'node:module'
 import { Unrenderable } from '../unrenderable.ts'
 
 /** Pixels of four bytes, row by row. */
-interface Pixels {
+export interface Pixels {
   data: Buffer
   width: number
   height: number
+  /** The ICC profile of their colours; sRGB if undefined. */
+  profile?: Buffer | undefined
 }
 
 interface Failure {
@@ -21,7 +23,7 @@ interface Channel {
   data: Uint8Array
 }
 
-/** Our part of libheif-js. Functions return an object with a code if they fail. */
+/** Our part of libheif-js. Functions return an object with a code if they fail. Those with an underscore take addresses. */
 interface Heif {
   heif_context_alloc(): object
   heif_context_free(context: object): void
@@ -30,6 +32,12 @@ interface Heif {
   heif_image_handle_get_width(handle: object): number
   heif_image_handle_get_height(handle: object): number
   heif_image_handle_release(handle: object): void
+  _heif_image_handle_get_raw_color_profile_size(handle: number): number
+  /** Writes the profile to `to` and a structure of three numbers to `error`. */
+  _heif_image_handle_get_raw_color_profile(error: number, handle: number, to: number): void
+  _malloc(bytes: number): number
+  _free(at: number): void
+  HEAPU8: Uint8Array
   heif_js_decode_image2(
     handle: object,
     space: unknown,
@@ -44,6 +52,8 @@ interface Heif {
 
 /** A decoded picture takes four bytes a pixel twice. Telephones make 50 million pixels. */
 const MOST_PIXELS = 60_000_000
+/** Profiles of cameras and screens have 500 bytes to 4 KB, of printers up to 3 MB. */
+const MOST_PROFILE = 4 * 1024 ** 2
 
 /**
  * Decodes the main picture of a HEIC file, upright. Throws Unrenderable 'converter-missing' if the optional decoder isn't
@@ -58,7 +68,7 @@ export function decodeHeic(bytes: Buffer): Pixels {
     const handle = heif.heif_js_context_get_primary_image_handle(context)
     if (!handle || 'code' in handle) throw new Unrenderable('broken')
     try {
-      return decodeImage(heif, handle)
+      return { ...decodeImage(heif, handle), profile: profileOf(heif, handle) }
     } finally {
       heif.heif_image_handle_release(handle)
     }
@@ -104,6 +114,23 @@ function decodeImage(heif: Heif, handle: object): Pixels {
     return { data: copyRows(channel), width: channel.width, height: channel.height }
   } finally {
     heif.heif_image_release(made.image)
+  }
+}
+
+/** The ICC profile of a picture. A picture that names its colours by numbers has none. */
+function profileOf(heif: Heif, handle: object): Buffer | undefined {
+  // The library passes no memory through its objects; this is the address that they stand for.
+  const address = (handle as { $$?: { ptr?: number } }).$$?.ptr
+  const size = address ? heif._heif_image_handle_get_raw_color_profile_size(address) : 0
+  if (!address || size < 1 || size > MOST_PROFILE) return undefined
+  const error = heif._malloc(16 + size)
+  try {
+    heif._heif_image_handle_get_raw_color_profile(error, address, error + 16)
+    const { buffer } = heif.HEAPU8
+    const [code] = new Uint32Array(buffer, error, 1)
+    return code === 0 ? Buffer.from(new Uint8Array(buffer, error + 16, size)) : undefined
+  } finally {
+    heif._free(error)
   }
 }
 

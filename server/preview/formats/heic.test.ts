@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { heicFile, heicOfSize } from '../../test/files/heic-file.ts'
+import { heicFile, heicOfSize, heicWithProfile } from '../../test/files/heic-file.ts'
 import { createRenderer } from '../renderer.ts'
 
 const renderer = createRenderer({ prepareTime: 20_000 })
@@ -25,6 +25,26 @@ test('a HEIC picture is drawn, whatever its name', async () => {
     expect(right![2]).toBeGreaterThan(180)
     expect((await sharp(made.thumbnail).metadata()).format).toBe('webp')
   }
+})
+
+/** The profile of the screens of telephones, whose red is further out than sRGB can say. */
+async function wideProfile(): Promise<Buffer> {
+  const white = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+  return (await sharp(await white.withIccProfile('p3').png().toBuffer()).metadata()).icc!
+}
+
+test('the colour profile of a picture is used, and a broken one passed over', async () => {
+  const leftOf = async (bytes: Buffer) => {
+    const made = await prepare(bytes)
+    if (made.outcome !== 'pages') throw new Error(JSON.stringify(made))
+    return (await coloursOf(made.document))[0]!
+  }
+  const profile = await wideProfile()
+  const plain = await leftOf(heicFile())
+  const wide = await leftOf(heicWithProfile(profile))
+  expect(wide[0]! - plain[0]!).toBeGreaterThan(5)
+  for (const broken of [profile.subarray(0, 100), Buffer.alloc(200, 7), Buffer.alloc(0)])
+    expect(await leftOf(heicWithProfile(broken))).toEqual(plain)
 })
 
 test('broken and oversized ones end in a definite state', async () => {

@@ -30,3 +30,33 @@ export function heicOfSize(width: number, height: number): Buffer {
   bytes.writeUInt32BE(height, at + 12)
   return bytes
 }
+
+/** The same, with this colour profile as a property of its main picture. */
+export function heicWithProfile(profile: Buffer): Buffer {
+  const bytes = heicFile()
+  const length = 12 + profile.length
+  const box = Buffer.concat([Buffer.alloc(4), Buffer.from('colrprof', 'latin1'), profile])
+  box.writeUInt32BE(length, 0)
+  const grow = (type: string, by: number) => {
+    const at = bytes.indexOf(type, 0, 'latin1') - 4
+    bytes.writeUInt32BE(bytes.readUInt32BE(at) + by, at)
+    return at
+  }
+  // One property more, the seventh, and one byte that gives it to the first item.
+  for (const type of ['meta', 'iprp']) grow(type, length + 1)
+  grow('ipco', length)
+  const associations = grow('ipma', 1)
+  const items = bytes.indexOf('iloc', 0, 'latin1')
+  // Where the bytes of both items begin.
+  for (const at of [items + 16, items + 50]) bytes.writeUInt32BE(bytes.readUInt32BE(at) + length + 1, at)
+  const first = associations + 18
+  bytes[first]! += 1
+  const after = first + 1 + (bytes[first]! - 1)
+  return Buffer.concat([
+    bytes.subarray(0, associations),
+    box,
+    bytes.subarray(associations, after),
+    Buffer.from([7]),
+    bytes.subarray(after),
+  ])
+}
