@@ -20,7 +20,7 @@ import { ask } from './traffic.ts'
 
 // Prints, for every list over large data, the cost of its statements; with --verbose their plans too. With --documents
 // the lists of documents over 100,000 of them, with --administration those of administrators and directories over as
-// many members and workspaces. With --only WORD the lists whose name contains it.
+// many members and workspaces, or with --small over 1,000 of each beside them. With --only WORD the lists whose name contains it.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
 const at = process.argv.indexOf('--only')
@@ -78,5 +78,8 @@ async function administered({ url, headers, database }: Place): Promise<List[]> 
   const owner = new pg.Pool({ ...ownerOf(postgres), max: 1 })
   const places = await seedAdministration(owner, workspace)
   await owner.end()
-  return allCalls(places, [FEW, MANY], headers).map(({ name, many }) => ({ name, ...many }))
+  return allCalls(places, [FEW, MANY], headers).map(({ name, few, many }) => ({
+    name,
+    ...(process.argv.includes('--small') ? few : many),
+  }))
 }

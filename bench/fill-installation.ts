@@ -80,8 +80,8 @@ async function addPeople(client: pg.PoolClient, { owner, workspace }: Filled, to
   )
   // A quarter are members of the owner's workgroup, the others of none.
   await client.query(
-    `insert into member (person_id, workgroup_id, accepted_at, created)
-     select person, m.workgroup_id, now(), now() from made, member m where m.person_id = $1 and i % 4 = 0`,
+    `insert into member (person_id, workgroup_id, family_name, given_name, accepted_at, created)
+     select person, m.workgroup_id, family, given, now(), now() from made, member m where m.person_id = $1 and i % 4 = 0`,
     [owner],
   )
   await client.query(

@@ -40,7 +40,7 @@ export async function seedAdministration(database: pg.Pool, workspace: string): 
       [many, MANY],
       [strangers, MANY / 5],
     ] as const) {
-      await insertMembers(client, workgroup, total)
+      await insertMembers(client, workgroup, workgroup === strangers ? MANY : total)
       await insertWorkspaces(client, { workgroup, total, like: workspace })
       await insertGroups(client, workgroup, total)
     }
@@ -83,8 +83,9 @@ async function insertMembers(client: pg.PoolClient, workgroup: string, total: nu
   const statements = [
     `insert into email_address (address, person_id, is_primary)
      select 'person' || i || '@' || right($1::text, 12) || '.example', id, true from made`,
-    `insert into member (person_id, workgroup_id, is_workgroup_admin, is_reporter, accepted_at, created)
-     select id, $1::uuid, i % 1000 = 1, i % 500 = 2, now() - i * interval '1 minute', now() - i * interval '1 minute' from made`,
+    `insert into member (person_id, workgroup_id, family_name, given_name, is_workgroup_admin, is_reporter, accepted_at, created)
+     select p.id, $1::uuid, p.family_name, p.given_name, i % 1000 = 1, i % 500 = 2, now() - i * interval '1 minute',
+            now() - i * interval '1 minute' from made join person p on p.id = made.id`,
     `insert into provisioned_person (workgroup_id, person_id, external_id, hidden_at)
      select $1::uuid, id, 'external-' || i, case when i % 1000 = 4 then now() end from made where i % 2 = 0`,
     `insert into membership_invitation (id, workgroup_id, email, created)
@@ -92,8 +93,9 @@ async function insertMembers(client: pg.PoolClient, workgroup: string, total: nu
   ]
   for (const statement of statements) await client.query(statement, [workgroup])
   await client.query(
-    `insert into last_sign_in (person_id, at)
-     select id, case when i % 2 = 0 then now() - (i * 31 % 50000) * interval '1 minute' end from made`,
+    `insert into last_sign_in (person_id, workgroup_id, at)
+     select id, $1::uuid, case when i % 2 = 0 then now() - (i * 31 % 50000) * interval '1 minute' end from made`,
+    [workgroup],
   )
 }
 
@@ -165,7 +167,7 @@ async function insertParticipants(client: pg.PoolClient, workgroup: string): Pro
   await client.query(
     `with places as (select id, created, row_number() over (order by id) as n from workspace
         where workgroup_id = $1 and closed_at is null and scheduled_end is null order by id limit ${REVIEWED}),
-       people as (select p.id, given_name, family_name, e.address, row_number() over (order by p.id) - 1 as n
+       people as (select p.id, p.given_name, p.family_name, e.address, row_number() over (order by p.id) - 1 as n
          from person p join member m on m.person_id = p.id join email_address e on e.person_id = p.id
         where m.workgroup_id = $1 order by p.id limit 5000)
      insert into participant (id, workspace_id, person_id, email, has_download, invited_at, accepted_at, workspace_created, role_rank, sort_name, found_by)

@@ -495,6 +495,7 @@ export interface JobWorker {
 export interface LastSignIn {
   person_id: string
   at: Timestamp | null
+  workgroup_id: string | null
 }
 
 export interface LegalHold {
@@ -552,6 +553,8 @@ export interface Member {
   accepted_at: Timestamp | null
   created: Timestamp
   is_reporter: Generated<boolean>
+  family_name: Generated<string>
+  given_name: Generated<string>
 }
 
 export interface MembershipInvitation {

@@ -491,7 +491,8 @@ create table job_worker (
 
 create table last_sign_in (
   person_id uuid not null,
-  at timestamp with time zone
+  at timestamp with time zone,
+  workgroup_id uuid
 );
 
 create table legal_hold (
@@ -548,7 +549,9 @@ create table member (
   is_account_admin boolean not null default false,
   accepted_at timestamp with time zone,
   created timestamp with time zone not null,
-  is_reporter boolean not null default false
+  is_reporter boolean not null default false,
+  family_name text collate natural_order not null default ''::text,
+  given_name text collate natural_order not null default ''::text
 );
 
 create table membership_invitation (
@@ -1327,6 +1330,7 @@ alter table installation add constraint installation_singleton_check CHECK (sing
 alter table job_worker add constraint job_worker_pkey PRIMARY KEY (worker_id);
 alter table last_sign_in add constraint last_sign_in_pkey PRIMARY KEY (person_id);
 alter table last_sign_in add constraint last_sign_in_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE;
+alter table last_sign_in add constraint last_sign_in_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table legal_hold add constraint legal_hold_pkey PRIMARY KEY (workspace_id);
 alter table legal_hold add constraint legal_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES person(id);
 alter table legal_hold add constraint legal_hold_reason_check CHECK ((reason <> ''::text));
@@ -1633,7 +1637,7 @@ CREATE INDEX identity_attempt_expires ON public.identity_attempt USING btree (ex
 CREATE INDEX identity_handoff_expires ON public.identity_handoff USING btree (expires);
 CREATE INDEX identity_provider_workgroup ON public.identity_provider USING btree (workgroup_id) WHERE (removed_at IS NULL);
 CREATE INDEX identity_provider_domain_domain ON public.identity_provider_domain USING btree (domain);
-CREATE INDEX last_sign_in_at ON public.last_sign_in USING btree (at DESC NULLS LAST, person_id DESC);
+CREATE INDEX last_sign_in_of_members ON public.last_sign_in USING btree (workgroup_id, at DESC NULLS LAST, person_id DESC) WHERE (workgroup_id IS NOT NULL);
 CREATE INDEX mail_created ON public.mail USING btree (created DESC);
 CREATE INDEX mailing_due ON public.mailing USING btree (due);
 CREATE INDEX manifest_created ON public.manifest USING btree (created);
@@ -1641,6 +1645,7 @@ CREATE INDEX manifest_person ON public.manifest USING btree (person_id);
 CREATE INDEX manifest_workspace ON public.manifest USING btree (workspace_id);
 CREATE INDEX manifest_entry_open ON public.manifest_entry USING btree (manifest_id, path) WHERE (asset_id IS NULL);
 CREATE INDEX member_by_joined ON public.member USING btree (workgroup_id, accepted_at, person_id) WHERE (accepted_at IS NOT NULL);
+CREATE INDEX member_by_name ON public.member USING btree (workgroup_id, family_name, given_name, person_id) WHERE (accepted_at IS NOT NULL);
 CREATE INDEX member_with_role ON public.member USING btree (workgroup_id) WHERE (is_workgroup_admin OR is_account_admin OR is_reporter);
 CREATE INDEX member_workgroup ON public.member USING btree (workgroup_id);
 CREATE UNIQUE INDEX membership_invitation_email ON public.membership_invitation USING btree (workgroup_id, email) WHERE (ended_at IS NULL);
@@ -1678,7 +1683,6 @@ CREATE INDEX people_group_entry_of_address ON public.people_group_entry USING bt
 CREATE INDEX people_group_entry_of_person ON public.people_group_entry USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
-CREATE INDEX person_by_family ON public.person USING btree (family_name, given_name, id);
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
 CREATE INDEX person_disabled ON public.person USING btree (id) WHERE (disabled_at IS NOT NULL);
 CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
@@ -1731,9 +1735,11 @@ CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
-CREATE INDEX workspace_found ON public.workspace USING gin (name gin_trgm_ops);
+CREATE INDEX workspace_found ON public.workspace USING gin (workgroup_id, name gin_trgm_ops);
 CREATE INDEX workspace_held ON public.workspace USING btree (workgroup_id, id) WHERE (held_at IS NOT NULL);
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
+CREATE INDEX workspace_of_workgroup_by_created ON public.workspace USING btree (workgroup_id, created, id);
+CREATE INDEX workspace_of_workgroup_by_name ON public.workspace USING btree (workgroup_id, lower(name), id);
 CREATE INDEX workspace_open_in_workgroup ON public.workspace USING btree (workgroup_id, id) WHERE (closed_at IS NULL);
 CREATE INDEX workspace_owner ON public.workspace USING btree (owner_id);
 CREATE INDEX workspace_record_kept ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((forgotten_at IS NOT NULL) AND (record_destroyed_at IS NULL));
@@ -2280,6 +2286,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.name_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select p.family_name, p.given_name into strict new.family_name, new.given_name
+    from person p where p.id = new.person_id for share;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_binned_documents()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2375,6 +2391,19 @@ CREATE OR REPLACE FUNCTION public.place_participants_of_person()
 AS $function$
 begin
   update participant set email = email where person_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_sign_in()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    update last_sign_in set workgroup_id = null where person_id = old.person_id;
+  else
+    update last_sign_in set workgroup_id = new.workgroup_id where person_id = new.person_id;
+  end if;
   return null;
 end $function$;
 
@@ -2485,6 +2514,15 @@ begin
     return new;
   end if;
   raise exception 'audit events are only ever added';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.rename_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update member m set family_name = new.family_name, given_name = new.given_name where m.person_id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.start_workspace_figures()
@@ -2757,6 +2795,8 @@ CREATE TRIGGER address_joins_groups AFTER INSERT OR UPDATE OF address, person_id
 CREATE TRIGGER member_gone_leaves_groups AFTER DELETE ON public.member FOR EACH ROW EXECUTE FUNCTION leave_groups();
 CREATE TRIGGER member_joins_groups AFTER INSERT OR UPDATE OF workgroup_id, accepted_at ON public.member FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION groups_know_person();
 CREATE TRIGGER member_moved_leaves_groups AFTER UPDATE OF workgroup_id ON public.member FOR EACH ROW WHEN ((old.workgroup_id <> new.workgroup_id)) EXECUTE FUNCTION leave_groups();
+CREATE TRIGGER member_named BEFORE INSERT ON public.member FOR EACH ROW EXECUTE FUNCTION name_member();
+CREATE TRIGGER member_places_sign_in AFTER INSERT OR DELETE OR UPDATE OF workgroup_id ON public.member FOR EACH ROW EXECUTE FUNCTION place_sign_in();
 CREATE TRIGGER participant_changes_connections AFTER UPDATE OF accepted_at, removed_at, expires_at, type, person_id ON public.participant FOR EACH ROW WHEN ((((((old.accepted_at IS DISTINCT FROM new.accepted_at) OR (old.removed_at IS DISTINCT FROM new.removed_at)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.type IS DISTINCT FROM new.type)) OR (old.person_id IS DISTINCT FROM new.person_id))) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_joins_connections AFTER INSERT ON public.participant FOR EACH ROW WHEN ((new.accepted_at IS NOT NULL)) EXECUTE FUNCTION note_changed_parties();
 CREATE TRIGGER participant_knows_place BEFORE INSERT OR UPDATE OF person_id, email, has_manage_workspace, has_inviter, has_edit, has_create_document, has_create_folder, has_download ON public.participant FOR EACH ROW EXECUTE FUNCTION know_place_in_order();
@@ -2766,6 +2806,7 @@ CREATE TRIGGER participant_person_of_reminders AFTER UPDATE OF person_id ON publ
 CREATE TRIGGER person_is_mailed AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_is_mailed_otherwise AFTER UPDATE OF daily_email, weekly_email, immediate_email, timezone ON public.person FOR EACH ROW WHEN (((((old.daily_email IS DISTINCT FROM new.daily_email) OR (old.weekly_email IS DISTINCT FROM new.weekly_email)) OR (old.immediate_email IS DISTINCT FROM new.immediate_email)) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION plan_mailings();
 CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION place_participants_of_person();
+CREATE TRIGGER person_renames_member AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION rename_member();
 CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION expect_sign_in();
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();

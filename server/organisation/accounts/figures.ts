@@ -22,7 +22,9 @@ export async function figuresOf(read: Read, workgroupIds: string[]): Promise<(id
       .execute(),
     read.db
       .selectFrom('workspace as w')
-      .innerJoin('connection_count as c', 'c.workspace_id', 'w.id')
+      .innerJoin('connection_count as c', (join) =>
+        join.onRef('c.workspace_id', '=', 'w.id').onRef('c.workgroup_id', '=', 'w.workgroup_id'),
+      )
       .select((eb) => eb.fn.sum<string>('c.connections').as('connections'))
       .select('w.workgroup_id as id')
       .where(isOne('w.workgroup_id'))

@@ -11,7 +11,7 @@ export interface Usage {
 export async function usageOf(read: Read, workgroupId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select coalesce(g.connection_allocation, a.max_connections) as maximum, (
-        select coalesce(sum(c.connections), 0)::bigint from workspace w join connection_count c on c.workspace_id = w.id
+        select coalesce(sum(c.connections), 0)::bigint from workspace w join connection_count c on c.workspace_id = w.id and c.workgroup_id = w.workgroup_id
          where w.workgroup_id = g.id and w.closed_at is null
            and (w.scheduled_end is null or w.scheduled_end > ${read.now})) as connections
       from workgroup g join account a on a.id = g.account_id where g.id = ${workgroupId}`.execute(read.db)

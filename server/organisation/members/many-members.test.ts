@@ -117,6 +117,45 @@ for (const [name, question] of Object.entries(questions))
     }
   })
 
+test('pages by name and last sign-in pass nobody of another workgroup', async () => {
+  // More of them than of our members, all before the first one by name and by last sign-in, never first.
+  const strangers = await given.workgroup(server, 'strangers.example')
+  await server.asOwner(
+    `with people as (
+       insert into person (id, given_name, family_name, created)
+       select gen_random_uuid(), 'A', 'Aaa' || i, now() from generate_series(1, 10000) i returning id),
+     addresses as (
+       insert into email_address (address, person_id, is_primary) select id || '@strangers.example', id, true from people)
+     insert into member (person_id, workgroup_id, accepted_at, created) select id, $1, now(), now() from people`,
+    [strangers],
+  )
+  await server.asOwner('update last_sign_in set at = now() where workgroup_id = $1', [workgroupUuid])
+  await server.asOwner('vacuum analyze person, member, email_address, last_sign_in')
+  for (const question of [{}, { sort: 'lastSignInDate,asc' }, { query: 'mily' }]) {
+    const sent = await statementsSent(() => list(question))
+    expect(await rowsRead(server, sent), JSON.stringify(question)).toBeLessThan(6000)
+  }
+  await server.asOwner('update last_sign_in set at = null')
+})
+
+test('the order by name follows a changed name, and a member who leaves or moves', async () => {
+  const domain = 'renamed-members.example'
+  const other = await given.workgroup(server, domain)
+  const person = await given.person(server, 'Moana', domain)
+  const kept = () =>
+    server.asOwner(
+      `select m.family_name, l.workgroup_id from last_sign_in l left join member m on m.person_id = l.person_id
+        where l.person_id = $1`,
+      [person.uuid],
+    )
+  await server.asOwner(`update person set family_name = 'Rangi' where id = $1`, [person.uuid])
+  expect(await kept()).toEqual([{ family_name: 'Rangi', workgroup_id: other }])
+  await server.asOwner('update member set workgroup_id = $2 where person_id = $1', [person.uuid, workgroupUuid])
+  expect(await kept()).toEqual([{ family_name: 'Rangi', workgroup_id: workgroupUuid }])
+  await server.asOwner('delete from member where person_id = $1', [person.uuid])
+  expect(await kept()).toEqual([{ family_name: null, workgroup_id: null }])
+})
+
 const orders: Record<string, string> = {
   'name,asc': 'p.family_name, p.given_name, p.id',
   'name,desc': 'p.family_name desc, p.given_name desc, p.id desc',

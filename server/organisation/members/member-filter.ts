@@ -89,16 +89,19 @@ const REVERSE: Record<MemberSort, MemberSort> = {
   'lastSignInDate,desc': 'lastSignInDate,asc',
 }
 
-/** Ids of people in the order of the list or the opposite one, read from an index. Only the order by joining knows the workgroup. */
+/** Ids of the members of the workgroup in the order of the list or the opposite one, read from an index. */
 export const walkedIn = ({ sort, workgroupId }: MemberFilter, isReverse: boolean) =>
   ({
-    'name,asc': sql`select id from person order by family_name, given_name, id`,
-    'name,desc': sql`select id from person order by family_name desc, given_name desc, id desc`,
+    'name,asc': sql`${joinedTo(workgroupId)} order by family_name, given_name, person_id`,
+    'name,desc': sql`${joinedTo(workgroupId)} order by family_name desc, given_name desc, person_id desc`,
     'joinedDate,asc': sql`${joinedTo(workgroupId)} order by accepted_at, person_id`,
     'joinedDate,desc': sql`${joinedTo(workgroupId)} order by accepted_at desc, person_id desc`,
-    'lastSignInDate,desc': sql`select person_id as id from last_sign_in order by at desc nulls last, person_id desc`,
-    'lastSignInDate,asc': sql`select person_id as id from last_sign_in order by at nulls first, person_id`,
+    'lastSignInDate,desc': sql`${signedInTo(workgroupId)} order by at desc nulls last, person_id desc`,
+    'lastSignInDate,asc': sql`${signedInTo(workgroupId)} order by at nulls first, person_id`,
   })[isReverse ? REVERSE[sort] : sort]
+
+const signedInTo = (workgroupId: string) =>
+  sql`select person_id as id from last_sign_in where workgroup_id = ${workgroupId}::uuid`
 
 const joinedTo = (workgroupId: string) =>
   sql`select person_id as id from member where workgroup_id = ${workgroupId}::uuid and accepted_at is not null`

@@ -46,13 +46,14 @@ async function selectLargest(read: Read, workgroupId: string): Promise<contract.
     connections: number
     last_activity: Date
   }>`
-    select w.id, w.name, o.given_name || ' ' || o.family_name as owner, coalesce(c.parties, 0) as parties,
-           coalesce(c.documents, 0) as documents, coalesce(c.connections, 0) as connections,
+    select w.id, w.name, o.given_name || ' ' || o.family_name as owner, c.parties, c.documents, c.connections,
            greatest(l.last_at, w.created) as last_activity
-      from workspace w join person o on o.id = w.owner_id left join connection_count c on c.workspace_id = w.id
+      from (select c.* from connection_count c
+              cross join lateral (select from workspace w where w.id = c.workspace_id and ${isOpen(read)} offset 0) w
+             where c.workgroup_id = ${workgroupId}::uuid order by c.connections desc, c.workspace_id desc limit 10) c
+      join workspace w on w.id = c.workspace_id join person o on o.id = w.owner_id
       left join workspace_activity l on l.workspace_id = w.id
-     where w.workgroup_id = ${workgroupId}::uuid and ${isOpen(read)}
-     order by coalesce(c.connections, 0) desc, w.id limit 10`.execute(read.db)
+     order by c.connections desc, w.id desc`.execute(read.db)
   return rows.map(({ id, name, owner, parties, documents, connections, last_activity }) => ({
     uuid: id,
     name,

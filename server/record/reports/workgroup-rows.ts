@@ -78,7 +78,8 @@ export async function selectFigures(read: Read, workgroupIds: string[]): Promise
                (count(*) filter (where not ${isOpen(read)}))::integer as closed,
                coalesce(sum(c.documents) filter (where ${isOpen(read)}), 0)::bigint as documents,
                coalesce(sum(c.connections) filter (where ${isOpen(read)}), 0)::bigint as connections
-          from workspace w left join connection_count c on c.workspace_id = w.id where w.workgroup_id = g.id) w
+          from workspace w left join connection_count c on c.workspace_id = w.id and c.workgroup_id = w.workgroup_id
+         where w.workgroup_id = g.id) w
      where g.id = any(${workgroupIds}::uuid[]) order by g.created, g.id`.execute(read.db)
   return rows.map((row) => ({ ...row, documents: Number(row.documents), connections: Number(row.connections) }))
 }
