@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Asset, AssetSort } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFolderOpen } from '@tabler/icons-react'
@@ -24,6 +23,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type MenuPlace, useRowEvents } from './use-row-events.ts'
 import { type Selection, type ShownPage, useSelection } from './use-selection.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   place: FolderPlace
@@ -52,7 +52,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const eventsOf = useRowEvents({ selection: ticks, open, openMenu: setMenu })
   const { over, target } = useFileDrop(onDropped)
   const isCut = useIsCut()
-  const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
   const onSort = (next: AssetSort) => onFilter({ sort: next })
   const total = data?.metadata.totalElements ?? 0

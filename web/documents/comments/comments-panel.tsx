@@ -1,5 +1,4 @@
 import { Alert, Button, Group, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import classes from './comments.module.css'
 import { type Discussed, THREADS_PAGE, threadQuery, threadsQuery } from './queries.ts'
 import { ThreadItem } from './thread-item.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 
 /** The state of the panel, in the URL. Pages count from 0. */
 export interface CommentsFilter {
@@ -39,7 +39,7 @@ export function CommentsPanel({ discussed, mayComment, filter, onFilter }: Props
 
 function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
   const t = useText()
-  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const { 'commentsList-page': page = 0, 'open-comments': isOpenOnly = false } = filter
   const list = useQuery(threadsQuery(discussed, page, isOpenOnly ? 'open' : 'all'))
   const toolbar = (

@@ -1,5 +1,4 @@
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Comparison } from '@strongroom/contract/documents/document-text.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -13,6 +12,7 @@ import { ListCard } from '../../ui/lists/list-card.tsx'
 import classes from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparisonQuery } from './queries.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
 export interface ComparedVersions {
   from: number
@@ -32,7 +32,7 @@ type View = 'sides' | 'inline'
 export function ComparisonPanel({ asset, compared, onCompare }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<View>('sides')
-  const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const view = narrow ? 'inline' : chosen
   const { from, to } = compared
   const numbers = Array.from({ length: asset.contentVersion ?? 1 }, (_, i) => i + 1)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -18,6 +17,7 @@ import { newVersionIntent } from '../versions/new-version.tsx'
 import { contributeActions } from './contribute-actions.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { usePageIntents } from './use-page-intents.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   workspace: Workspace
@@ -27,7 +27,7 @@ interface Props {
 /** The header of a document's page with its actions. */
 export function AssetHeader({ workspace, asset }: Props) {
   const t = useText()
-  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const intents = usePageIntents()
   const added: Action[] = newVersionIntent.shown(asset)
     ? [{ icon: IconFilePlus, name: t('version.new'), act: () => newVersionIntent.open(asset) }]

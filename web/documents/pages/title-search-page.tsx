@@ -1,5 +1,4 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -20,6 +19,7 @@ import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
 import { searchText } from '../search/typed-search.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
 /** The results of the search bar. The whole search is in the URL. */
 export function TitleSearchPage(): ReactNode {
@@ -77,7 +77,7 @@ function useChange() {
 }
 
 function useView({ view }: Partial<TitleSearch>) {
-  const isPhone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const isPhone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   return { isPhone, view: isPhone ? 'list' : (view ?? 'list') } as const
 }
 

@@ -1,4 +1,4 @@
-import { useMediaQuery, useNetwork } from '@mantine/hooks'
+import { useNetwork } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconChecklist, IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
@@ -27,6 +27,7 @@ import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
@@ -47,7 +48,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
-  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const tabs = useTabs(workspace, list.data?.metadata.totalElements)
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
   const more = useMemo(

@@ -1,5 +1,4 @@
 import { ActionIcon, Divider, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import {
   type Icon,
@@ -27,6 +26,7 @@ import type { ReaderAct, ReaderActs } from './reader-keys.ts'
 import classes from './reader.module.css'
 import { ToolButton } from './tool-button.tsx'
 import type { Reader } from './use-reader.ts'
+import { useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   reader: Reader
@@ -41,7 +41,7 @@ interface Props {
 /** The position in the document, the zoom, and everything else that the reader can do. */
 export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, children }: Props) {
   const t = useText()
-  const narrow = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const { current, goTo, percent } = reader
   const more = moreTools({ reader, fullscreen, hasStrip })
   const nothing = () => undefined

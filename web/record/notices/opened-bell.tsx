@@ -1,15 +1,15 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { LateMenuProps } from '../../ui/late-menu.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 
 /** The bell once it was pressed: it replaces the pressed button, focused and open. On phones the list fills the page. */
 export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
   const t = useText()
-  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpened(false)

@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconPlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import classes from './page-action.module.css'
 import { useOfferedActions } from './offered-actions.ts'
 import { PageAction } from './page-action.tsx'
+import { useMedia } from '../use-media.ts'
 
 export interface Action {
   icon: Icon
@@ -19,7 +19,7 @@ export interface Action {
 /** The create actions of a page: buttons in its header, and on phones a floating one, with a menu for several. */
 export function PageActions({ actions }: { actions: readonly Action[] }) {
   // As in page-action.module.css.
-  const phone = useMediaQuery('(max-width: 560px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const phone = useMedia('(max-width: 560px)')
   useOfferedActions(actions)
   if (actions.length === 0) return null
   if (phone) return <FloatingActions actions={actions} />

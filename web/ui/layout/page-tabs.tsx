@@ -1,8 +1,8 @@
 import { Badge, Tabs, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page-tabs.module.css'
+import { useMedia } from '../use-media.ts'
 
 export interface PageTab<T extends string> {
   value: T
@@ -29,7 +29,7 @@ interface Props<T extends string> {
 
 /** The tabs of a page. The open one is in the URL, so the page controls it. */
 export function PageTabs<T extends string>({ label, tabs, value, onTab, note, atSide = false, children }: Props<T>) {
-  const wide = useMediaQuery('(min-width: 1280px)', undefined, { getInitialValueInEffect: false }) ?? false
+  const wide = useMedia('(min-width: 1280px)')
   const vertical = atSide && wide
   const list = useRef<HTMLDivElement>(null)
   const texts = tabs.map((tab) => `${tab.label} ${tab.count}`).join()

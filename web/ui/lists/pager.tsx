@@ -1,9 +1,9 @@
 import { Pagination } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useListName } from './list-name.ts'
+import { useMedia } from '../use-media.ts'
 
 export interface PagerProps {
   /** Counted from 0, as in the API. */
@@ -30,8 +30,8 @@ export function Pager({
 }: PagerProps) {
   const t = useText()
   const list = useListName()
-  const xs = useMediaQuery(`(max-width: ${limits.breakpoints.xs - 1}px)`) ?? false
-  const xxs = useMediaQuery(`(max-width: ${limits.breakpoints.xxs - 1}px)`) ?? false
+  const xs = useMedia(`(max-width: ${limits.breakpoints.xs - 1}px)`)
+  const xxs = useMedia(`(max-width: ${limits.breakpoints.xxs - 1}px)`)
   const fits = Math.min(most, xxs ? limits.pagerPagesXxs : xs ? limits.pagerPagesXs : most)
   const from = totalElements === 0 ? 0 : page * pageSize + 1
   const to = Math.min(totalElements, (page + 1) * pageSize)

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { myWorkspacesQuery } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
 import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   /** The owner of the dashboard, in its heading. */
@@ -48,7 +48,7 @@ export function WorkspacesPanel(props: Props) {
   const { greeting, filter, onFilter, workgroupUuid, mayCreate, fields, others, useExtras } = props
   const t = useText()
   const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
-  const phone = useMediaQuery(`(max-width: ${limits.breakpoints.xs}px)`) ?? false
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const list = useQuery(
     myWorkspacesQuery({ page, size, name, sort, workgroupUuid, favourite: favourite ? 'true' : undefined }),
   )
