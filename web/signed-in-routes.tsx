@@ -1,5 +1,6 @@
 import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
 import { createRoute, redirect, type RouteIds } from '@tanstack/react-router'
+import { whileOpening } from './api/opening.ts'
 import { mentionPeriods } from './documents/comments/mentions-filter.ts'
 import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
 import { titleSearch } from './documents/search/search-params.ts'
@@ -33,6 +34,9 @@ const home = createRoute({
   path: '/',
   getParentRoute: () => signedIn,
   validateSearch: workspacesSearch,
+  loader: ({ location }) =>
+    whileOpening(location, async () => (await import('./record/pages/home-page.tsx')).prepareHomePage()),
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyPage(() => import('./record/pages/home-page.tsx'), 'HomePage'),
 })
 
@@ -51,6 +55,11 @@ const workspace = createRoute({
   path: '/share/$workspaceUuid',
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch(workspaceSearch),
+  loader: ({ location, params }) =>
+    whileOpening(location, async () =>
+      (await import('./documents/pages/workspace-page.tsx')).prepareWorkspacePage(params.workspaceUuid),
+    ),
+  staleTime: Number.POSITIVE_INFINITY,
   component: lazyPage(() => import('./documents/pages/workspace-page.tsx'), 'WorkspacePage'),
 })
 

@@ -9,6 +9,7 @@ import { startBranding } from './session/branding.ts'
 import { takeEmailLink } from './session/email-link.ts'
 import { followPastedLink } from './shell/follow-pasted-link.ts'
 import { startLanguage } from './i18n/language.ts'
+import { endOpening } from './api/opening.ts'
 import { queryClient } from './api/query-client.ts'
 import { takeMobileInitKey } from './session/mobile-init-key.ts'
 import { takeRegistrationToken } from './session/registration-token.ts'
@@ -61,6 +62,7 @@ async function open(): Promise<void> {
   await atMost(LONGEST_DRESSING, Promise.all([startLanguage(), startBranding()]))
   // The first paint is of the page itself, once. If that takes long, the page shows its loading state.
   await atMost(LONGEST_OPENING, router.load())
+  endOpening()
   const container = document.getElementById('root')
   if (!container) return
   const page = createRoot(container)

@@ -4,6 +4,7 @@ import { resumeSession } from '@strongroom/contract/identity/sessions.ts'
 import { getMe, logout, register, startLogin } from '@strongroom/contract/identity/sign-in.ts'
 import { addressOf } from './address-of.ts'
 import { isSomebodyThere } from './activity.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { dropToken, keepToken, readToken } from './token.ts'
 import { CallError, refusalOf } from './call-error.ts'
 
@@ -46,14 +47,21 @@ async function send<E extends Endpoint>(endpoint: E, input: CallInput<E>, option
     headers.set('content-type', 'application/json')
     init.body = JSON.stringify(body)
   }
-  const response = await fetch(addressOf(endpoint, input), init).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallError('network', 0)
-  })
+  const address = addressOf(endpoint, input)
+  const isPlain = endpoint.method === 'GET' && Object.keys(options.headers ?? {}).length === 0
+  const early = isPlain ? await takeEarlyAnswer(address, token) : undefined
+  const response = early ?? (await request(address, init))
   const signsIn = options.headers?.authorization !== undefined
   // An answer that arrives after a sign-out, or after another sign-in, must not restore its session.
   if (response.ok && (signsIn || readToken() === token)) keepToken(response.headers.get('authorization'))
   return response
+}
+
+function request(address: string, init: RequestInit): Promise<Response> {
+  return fetch(address, init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError('network', 0)
+  })
 }
 
 /** After a 401: whether the session is live after all, so that the call is retried. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 import { type EarlyFiles, preloadParts } from './preload-parts.ts'
+import { EARLY_CALLS, startCalls } from './start-calls.ts'
 import { showEarlyTheme } from '../theme/early-theme.ts'
 import { MARK_UNSUPPORTED, markUnsupported } from './mark-unsupported.ts'
 import { SLOW_OPENING, reportSlowOpening } from './report-slow-opening.ts'
 
 /**
  * The script that runs before the first paint. It is a separate file, because inline scripts are forbidden: it applies
- * the theme, preloads the chunks that the application will need, and reports a slow start.
+ * the theme, makes the first calls, preloads the chunks that the application will need, and reports a slow start.
  */
 export function earlyScript(): Plugin {
   let fileName = 'assets/early.js'
@@ -20,7 +21,7 @@ export function earlyScript(): Plugin {
       })
     },
     generateBundle(_options, bundle) {
-      const code = `(${showEarlyTheme})();(${markUnsupported})();(${reportSlowOpening})(${SLOW_OPENING});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
+      const code = `(${showEarlyTheme})();(${markUnsupported})();(${reportSlowOpening})(${SLOW_OPENING});(${startCalls})(${JSON.stringify(EARLY_CALLS)});(${preloadParts})(${JSON.stringify(filesOf(bundle))})`
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
       oldBrowsers = `assets/old-${createHash('sha256').update(MARK_UNSUPPORTED).digest('base64url').slice(0, 8)}.js`

@@ -47,6 +47,13 @@ export async function listRange(query: Query, from: number, to: number): Promise
   return found.slice(from - first * size, to - first * size + 1)
 }
 
+/** One page of a folder or the root, as {@link useAssetList} fetches it first. */
+export const assetListQuery = (query: Query) =>
+  queryOptions({
+    queryKey: assetKeys.list(query),
+    queryFn: ({ signal }) => call(listAssets, { query: asShown(query) }, { signal }),
+  })
+
 /** One page of a folder or the root, polled while something in it is being scanned. */
 export const useAssetList = (query: Query, enabled = true) =>
   usePolledQuery({

@@ -9,7 +9,10 @@ import { askAboutPersonIntent, askWhyIntent } from '../../workspaces/access/ask-
 import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'
-import { useAssetList } from '../assets/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
+import { tasksQuery } from '../tasks/queries.ts'
+import { assetListQuery, useAssetList } from '../assets/queries.ts'
 import { CommentsSummary } from '../comments/comments-summary.tsx'
 import { LateComments } from '../comments/late-comments.tsx'
 import { ActivityCard } from '../../record/audit/activity-card.tsx'
@@ -30,6 +33,16 @@ import { WorkspaceHeader } from './workspace-header.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
+
+/** Loads what the page of a workspace shows first. */
+export async function prepareWorkspacePage(workspaceUuid: string): Promise<void> {
+  const first = { workspaceUuid, page: 0, sort: defaultAssetSort, size: limits.assetPageSize }
+  await Promise.all([
+    queryClient.prefetchQuery(workspaceQuery(workspaceUuid)),
+    queryClient.prefetchQuery(assetListQuery(first)),
+    queryClient.prefetchQuery(tasksQuery({ workspaceUuid }, 0)),
+  ])
+}
 
 /** The page of one workspace: files, people and activity. */
 export function WorkspacePage(): ReactNode {

@@ -6,7 +6,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
-import { useSession } from '../../session/session.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { chosenWorkgroup } from '../../session/chosen-workgroup.ts'
+import { sessionQuery, useSession } from '../../session/session.ts'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { roleOf } from '../../workspaces/participants/roles.ts'
 import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx'
@@ -14,7 +16,9 @@ import type { MentionsFilter } from '../../documents/comments/mentions-filter.ts
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
 import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
-import { MyTasksSummary } from '../../documents/tasks/my-tasks-summary.tsx'
+import { MyTasksSummary, myTasksScopes } from '../../documents/tasks/my-tasks-summary.tsx'
+import { tasksQuery } from '../../documents/tasks/queries.ts'
+import { firstWorkspaces, myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { greetingOf } from './home-greeting.tsx'
@@ -25,6 +29,14 @@ const MyTasks = lazy(async () => ({ default: (await import('../../documents/task
 const MentionsPanel = lazy(async () => ({
   default: (await import('../../documents/comments/mentions-panel.tsx')).MentionsPanel,
 }))
+
+/** Loads what the dashboard shows first. */
+export async function prepareHomePage(): Promise<void> {
+  const own = queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid
+  const workgroupUuid = own && chosenWorkgroup(own)
+  const tasks = myTasksScopes(workgroupUuid).map((scope) => queryClient.prefetchQuery(tasksQuery(scope, 0)))
+  await Promise.all([queryClient.prefetchQuery(myWorkspacesQuery(firstWorkspaces(workgroupUuid))), ...tasks])
+}
 
 /** The dashboard: the person's workspaces. Filters and form are in the URL. */
 export function HomePage(): ReactNode {

@@ -21,6 +21,16 @@ export const myWorkspacesQuery = (query: Query) =>
     placeholderData: keepPreviousData,
   })
 
+/** How many workspaces a page of the dashboard has, unless the person chose otherwise. */
+export const WORKSPACES_PAGE_SIZE = 50
+
+/** The first page of the dashboard without filters. */
+export const firstWorkspaces = (workgroupUuid: string | undefined): Query => ({
+  page: 0,
+  size: WORKSPACES_PAGE_SIZE,
+  workgroupUuid,
+})
+
 /** One workspace with the person's actions in it. */
 export const workspaceQuery = (workspaceUuid: string) =>
   queryOptions({

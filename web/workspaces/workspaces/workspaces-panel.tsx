@@ -12,7 +12,7 @@ import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
-import { myWorkspacesQuery } from './queries.ts'
+import { myWorkspacesQuery, WORKSPACES_PAGE_SIZE } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
 import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
@@ -39,7 +39,6 @@ export interface WorkspaceExtras {
   latest: ReactNode
 }
 
-const PAGE_SIZE = 50
 type OtherTab = 'tasks' | 'mentions'
 type Tab = 'all' | 'favourites' | OtherTab
 
@@ -47,7 +46,13 @@ type Tab = 'all' | 'favourites' | OtherTab
 export function WorkspacesPanel(props: Props) {
   const { greeting, filter, onFilter, workgroupUuid, mayCreate, fields, others, useExtras } = props
   const t = useText()
-  const { name, favourite, sort, 'workspaces-page': page = 0, 'workspaces-page-size': size = PAGE_SIZE } = filter
+  const {
+    name,
+    favourite,
+    sort,
+    'workspaces-page': page = 0,
+    'workspaces-page-size': size = WORKSPACES_PAGE_SIZE,
+  } = filter
   const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
   const list = useQuery(
     myWorkspacesQuery({ page, size, name, sort, workgroupUuid, favourite: favourite ? 'true' : undefined }),

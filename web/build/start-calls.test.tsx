@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropEarlyAnswers } from '../api/early-answers.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keepToken } from '../api/token.ts'
+import { prepareWorkspacePage } from '../documents/pages/workspace-page.tsx'
+import { prepareHomePage } from '../record/pages/home-page.tsx'
+import { sessionQuery } from '../session/session.ts'
+import { myWorkspacesQuery } from '../workspaces/workspaces/queries.ts'
+import { EARLY_CALLS, startCalls } from './start-calls.ts'
+
+const UUID = '01a21b10-2bfa-7493-bec2-7a6e41ef5dba'
+let asked: string[] = []
+let headers: Record<string, string>[] = []
+
+beforeEach(() => {
+  asked = []
+  headers = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(address)
+    headers.push(Object.fromEntries(new Headers(init.headers)))
+    return Response.json({ content: [] })
+  })
+  keepToken('Bearer first')
+})
+
+afterEach(() => {
+  dropEarlyAnswers()
+  window.history.replaceState(null, '', '/')
+})
+
+test.each([
+  ['/', prepareHomePage],
+  [`/share/${UUID}`, () => prepareWorkspacePage(UUID)],
+])('%s takes the answers of its early calls, and makes no other', async (address, prepare) => {
+  window.history.replaceState(null, '', address)
+  startCalls(EARLY_CALLS)
+  const early = [...asked]
+  expect(early).toHaveLength(5)
+  await prepare()
+  await queryClient.prefetchQuery(sessionQuery)
+  expect(asked).toEqual(early)
+})
+
+test('an early call has the headers of the call that it replaces', async () => {
+  localStorage.setItem('last-activity', String(Date.now() - 60_000))
+  startCalls({ session: [], home: EARLY_CALLS.home.slice(0, 1), workspace: [] })
+  dropEarlyAnswers()
+  await prepareHomePage()
+  const again = asked.lastIndexOf(asked[0]!)
+  expect(again).toBeGreaterThan(0)
+  expect(headers[again]).toEqual(headers[0])
+  expect(headers[0]).toMatchObject({ authorization: 'Bearer first', 'x-background': 'true' })
+})
+
+test('an answer is taken once, and only with the token that it was asked with', async () => {
+  const list = () => queryClient.fetchQuery({ ...myWorkspacesQuery({ page: 0, size: 50 }), staleTime: 0 })
+  startCalls(EARLY_CALLS)
+  await list()
+  expect(asked).toHaveLength(5)
+  await list()
+  expect(asked).toHaveLength(6)
+  startCalls(EARLY_CALLS)
+  keepToken('Bearer second')
+  await list()
+  expect(asked).toHaveLength(12)
+})
+
+test('a failed early call is made again', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  startCalls(EARLY_CALLS)
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json({ content: [] })
+  })
+  await prepareHomePage()
+  expect(asked).toHaveLength(3)
+})
+
+test('pages with filters, other pages and people without a session start no calls', () => {
+  for (const address of ['/?name=abc', '/#secret', '/settings', '/share/new', `/share/${UUID}/bin`, '/login']) {
+    window.history.replaceState(null, '', address)
+    startCalls(EARLY_CALLS)
+  }
+  window.history.replaceState(null, '', '/')
+  localStorage.clear()
+  startCalls(EARLY_CALLS)
+  expect(asked).toEqual([])
+})
+
+test('a chosen workgroup or a viewed person changes the addresses: only the session is asked for', () => {
+  for (const key of ['current-workgroup', 'viewing']) {
+    sessionStorage.setItem(key, 'somebody')
+    startCalls(EARLY_CALLS)
+    sessionStorage.clear()
+  }
+  expect(asked).toEqual([...EARLY_CALLS.session, ...EARLY_CALLS.session])
+})

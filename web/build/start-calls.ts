@@ -1,0 +1,46 @@
+/** The addresses of calls that the first page makes, by page; `:workspaceUuid` stands for the one in the URL. */
+export interface EarlyCalls {
+  session: string[]
+  home: string[]
+  workspace: string[]
+}
+
+/** As the pages write them: a call with another address is made again (web/build/start-calls.test.tsx compares). */
+export const EARLY_CALLS: EarlyCalls = {
+  session: ['/rest/me', '/publicapi/1/me?includeActions=true'],
+  home: [
+    '/publicapi/1/myworkspaces?page=0&size=50&includeActions=true',
+    '/publicapi/1/tasks?assignedToMe=true&page=0&size=5&includeActions=true',
+    '/publicapi/1/tasks?createdByMe=true&page=0&size=5&includeActions=true',
+  ],
+  workspace: [
+    '/publicapi/1/workspaces/:workspaceUuid?includeActions=true',
+    '/publicapi/1/assets?workspaceUuid=:workspaceUuid&page=0&sort=name%2Casc&size=50&foldersFirst=true&includeActions=true',
+    '/publicapi/1/tasks?workspaceUuid=:workspaceUuid&page=0&size=5&includeActions=true',
+  ],
+}
+
+/**
+ * Makes the first calls of the dashboard or of a workspace while the application is loaded. Only for plain addresses of a
+ * person who is signed in; the application takes the answers (web/api/early-answers.ts), with the rules of its own calls.
+ * Serialised into a separate script (see build/early-script.ts), so it can't use anything outside.
+ */
+export function startCalls(calls: EarlyCalls) {
+  const token = localStorage.getItem('bearer-token')
+  const { pathname, search, hash } = location
+  const workspaceUuid = /^\/share\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(pathname)?.[1]
+  if (token === null || search || hash || (pathname !== '/' && workspaceUuid === undefined)) return
+  const headers: Record<string, string> = { accept: 'application/json', authorization: `Bearer ${token}` }
+  // As isSomebodyThere of web/api/activity.ts: opening a page again isn't activity.
+  const active = Number(localStorage.getItem('last-activity') ?? 0)
+  if (active !== 0 && Date.now() - active >= 30_000) headers['x-background'] = 'true'
+  // A chosen workgroup or a viewed person changes the addresses.
+  const isPlain = sessionStorage.getItem('current-workgroup') === null && sessionStorage.getItem('viewing') === null
+  const page = workspaceUuid === undefined ? calls.home : calls.workspace
+  const answers: Record<string, Promise<Response | undefined>> = {}
+  for (const pattern of [...calls.session, ...(isPlain ? page : [])]) {
+    const address = pattern.replace(':workspaceUuid', workspaceUuid ?? '')
+    answers[address] = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
+  }
+  Object.assign(window, { earlyAnswers: { token, answers } })
+}
