@@ -1,5 +1,4 @@
 import type { Thread } from '@strongroom/contract/documents/comments.ts'
-import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
@@ -9,6 +8,7 @@ import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import classes from './comments.module.css'
 import { type Discussed, threadsQuery } from './queries.ts'
+import { useOnline } from '../../ui/use-online.ts'
 
 interface Props {
   discussed: Discussed
@@ -19,7 +19,7 @@ interface Props {
 /** The latest discussions of a workspace, for its sidebar. Nothing without any, and offline. */
 export function CommentsSummary({ discussed, onAll }: Props) {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   const { data } = useQuery({ ...threadsQuery(discussed, 0, 'all'), enabled: online })
   if (!online || !data || data.content.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { useNetwork } from '@mantine/hooks'
 import {
   IconChecklist,
   IconDownload,
@@ -32,6 +31,7 @@ import { useAncestors } from './share-crumbs.tsx'
 import { isFinal, PageSkeleton, ShareEntrance } from './share-entrance.tsx'
 import type { AssetSearch } from './share-search.ts'
 import { ToParent } from './to-parent.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 const ROUTE = '/signed-in/share/$workspaceUuid/document/$assetUuid'
 
@@ -71,7 +71,7 @@ function ToList({ link: { workspaceUuid, parentUuid } }: { link: Asset }) {
 
 function useTabs(asset: Asset, mayReadAudit: boolean): PageTab<Tab>[] {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   return [
     { value: 'preview', label: t('viewer.tab'), icon: IconEye },
     { value: 'versions', label: t('version.tab'), icon: IconHistory, count: asset.contentVersion ?? undefined },

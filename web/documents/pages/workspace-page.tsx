@@ -1,4 +1,3 @@
-import { useNetwork } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconChecklist, IconFolder, IconMessage, IconUsers } from '@tabler/icons-react'
@@ -31,6 +30,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
 import { useMedia } from '../../ui/use-media.ts'
+import { useOnline } from '../../ui/use-online.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
@@ -116,7 +116,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
 /** The tabs of the page with their numbers. */
 function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | undefined): PageTab<Tab>[] {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
   const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
   if (actions?.listParticipants) {

@@ -1,4 +1,3 @@
-import { useNetwork } from '@mantine/hooks'
 import { IconChecklist, IconWifiOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -9,6 +8,7 @@ import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { TASKS_PAGE_SIZE, type TaskScope, tasksQuery } from './queries.ts'
 import { TaskRow } from './task-row.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 interface Props {
   scope: TaskScope
@@ -25,7 +25,7 @@ interface Props {
 /** A list of tasks, five a page. Offline there is none: what it shows might be over. */
 export function TaskList({ scope, page, onPage, toolbar, withWorkspace = false, order = 2 }: Props) {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   const list = useQuery({ ...tasksQuery(scope, page), enabled: online })
   if (!online)
     return (

@@ -1,4 +1,3 @@
-import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
@@ -7,6 +6,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { type TaskScope, tasksQuery } from './queries.ts'
 import { TaskLine } from './task-line.tsx'
 import classes from './tasks.module.css'
+import { useOnline } from '../../ui/use-online.ts'
 
 interface Props {
   title: MessageKey
@@ -21,7 +21,7 @@ interface Props {
 /** The first five tasks of a list, for sidebars. Nothing without tasks, and offline. */
 export function TasksSummary({ title, listId, scope, withWorkspace = false, onAll }: Props) {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   const { data } = useQuery({ ...tasksQuery(scope, 0), enabled: online })
   if (!online || !data || data.content.length === 0) return null
   return (

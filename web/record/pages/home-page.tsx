@@ -1,5 +1,4 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { useNetwork } from '@mantine/hooks'
 import { IconAt, IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -22,6 +21,7 @@ import { firstWorkspaces, myWorkspacesQuery } from '../../workspaces/workspaces/
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { greetingOf } from './home-greeting.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 // Most visits are to workspaces.
 const MyTasks = lazy(async () => ({ default: (await import('../../documents/tasks/my-tasks.tsx')).MyTasks }))
@@ -41,7 +41,7 @@ export async function prepareHomePage(): Promise<void> {
 /** The dashboard: the person's workspaces. Filters and form are in the URL. */
 export function HomePage(): ReactNode {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   const session = useSession()
   const { actions, user } = session
   const current = useCurrentWorkgroup()

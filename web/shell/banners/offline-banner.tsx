@@ -1,12 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import { useNetwork } from '@mantine/hooks'
 import { useText } from '../../i18n/language.ts'
 import classes from '../shell.module.css'
+import { useOnline } from '../../ui/use-online.ts'
 
 /** Shows that there is no connection while that lasts. */
 export function OfflineBanner() {
   const t = useText()
-  const { online } = useNetwork()
+  const online = useOnline()
   return (
     <div role="status">
       {!online && (
