@@ -1,4 +1,4 @@
-/** What the early script requested (web/build/start-calls.ts): answers by address, and the token that they were asked with. */
+/** Answers that the early script requested (web/build/start-calls.ts), by address, with the token of their requests. */
 interface EarlyAnswers {
   token: string
   answers: Record<string, Promise<Response | undefined>>
