@@ -20,6 +20,7 @@ import { takeUnsubscribeLink } from './session/unsubscribe-link.ts'
 import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme/theme.ts'
 import { followOtherTabs, showTheme, useTheme } from './theme/theme-choice.ts'
+import { keepFocusOfBusyButtons } from './ui/keep-focus.ts'
 import { MessagePlace } from './ui/messages/message-place.tsx'
 
 /** Milliseconds that the loading screen stays for texts and branding; after that the page shows without. */
@@ -54,6 +55,7 @@ takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
 followOtherTabs()
+keepFocusOfBusyButtons()
 
 // Not awaited here: later imports may be in chunks that import this one, and would wait for its end.
 void open()

@@ -1,7 +1,6 @@
 import { Badge, Button } from '@mantine/core'
 import { resolveThread, type Thread } from '@strongroom/contract/documents/comments.ts'
 import { IconArrowBackUp, IconCheck, IconMessageReply } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { useText } from '../../i18n/language.ts'
@@ -20,11 +19,6 @@ export function ThreadActions({ thread }: { thread: Thread }) {
     },
     { notify: true },
   )
-  const button = useRef<HTMLButtonElement>(null)
-  // A busy button is disabled, which takes the focus from it.
-  useEffect(() => {
-    if (resolving.done && document.activeElement === document.body) button.current?.focus()
-  }, [resolving.done])
   return (
     <>
       {resolvedTime !== null && (
@@ -53,7 +47,6 @@ export function ThreadActions({ thread }: { thread: Thread }) {
       )}
       {(actions?.resolve || actions?.reopen) && (
         <Button
-          ref={button}
           variant="default"
           size="xs"
           leftSection={

@@ -1,0 +1,20 @@
+/**
+ * Gives the focus back to buttons that were disabled while their request ran. Disabling takes the focus away: a keyboard
+ * would begin at the top of the page, and a screen reader would say nothing. It goes nowhere if it is elsewhere by then.
+ */
+export function keepFocusOfBusyButtons(): void {
+  let last: EventTarget | null = null
+  document.addEventListener('focusin', ({ target }) => {
+    last = target
+  })
+  // Whoever points at something else wants to be there.
+  document.addEventListener('pointerdown', () => {
+    last = null
+  })
+  const observer = new MutationObserver((changes) => {
+    const button = changes.map(({ target }) => target).find((target) => target === last)
+    if (!(button instanceof HTMLButtonElement) || button.disabled) return
+    if (document.activeElement === document.body) button.focus({ preventScroll: true })
+  })
+  observer.observe(document.documentElement, { subtree: true, attributes: true, attributeFilter: ['disabled'] })
+}
