@@ -43,6 +43,9 @@ test('names and texts are found from the bar and the palette, and Back returns t
   await page.locator('main').getByText('Grid', { exact: true }).click()
   await expect(page).toHaveURL(/view=grid/)
 
+  await page.goto(`/title-search?name=${'long'.repeat(51)}`)
+  await expect(page.getByText('Search for up to 200 characters.')).toBeVisible()
+
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Go to or search' }).fill('codicil')
   await expect(page.getByRole('option', { name: /Codicil\.txt/ })).toHaveAttribute('aria-selected', 'true')

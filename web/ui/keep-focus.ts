@@ -7,7 +7,7 @@ export function keepFocusOfBusyButtons(): void {
   document.addEventListener('focusin', ({ target }) => {
     last = target
   })
-  // Whoever points at something else wants to be there.
+  // A click elsewhere means that the person went on there.
   document.addEventListener('pointerdown', () => {
     last = null
   })

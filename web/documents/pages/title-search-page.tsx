@@ -27,6 +27,9 @@ export function TitleSearchPage(): ReactNode {
   const search: Partial<TitleSearch> = useSearch({ from: '/signed-in/title-search' })
   const { searchContext } = search
   const name = searchText({ name: search.name ?? '', tags: search.tags ?? [] })
+  // The search bar takes no more, but an address does.
+  const isTooLong = (search.name ?? '').length > limits.searchText
+  const isSearch = name !== '' && !isTooLong
   return (
     <>
       <PageHeader
@@ -38,9 +41,14 @@ export function TitleSearchPage(): ReactNode {
           {t('search.start-hint')}
         </EmptyState>
       )}
-      {name && searchContext === 'workspaces' && <FoundWorkspaces name={name} search={search} />}
-      {searchContext !== 'workspaces' && <UsedWords name={search.name} />}
-      {name && searchContext !== 'workspaces' && <FoundAssets name={name} search={search} />}
+      {isTooLong && (
+        <EmptyState icon={IconSearchOff} title={t('search.too-long')}>
+          {t('search.too-long-hint', { most: limits.searchText })}
+        </EmptyState>
+      )}
+      {isSearch && searchContext === 'workspaces' && <FoundWorkspaces name={name} search={search} />}
+      {isSearch && searchContext !== 'workspaces' && <UsedWords name={search.name} />}
+      {isSearch && searchContext !== 'workspaces' && <FoundAssets name={name} search={search} />}
     </>
   )
 }
