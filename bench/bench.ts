@@ -52,7 +52,7 @@ const parts: Record<string, (pair: Pair, sizes: Sizes) => Promise<void>> = {
   directories: measureDirectories,
   exports: measureExports,
   reviews: (pair) => measureReviews(pair, root),
-  // After the lists of administrators, which pass its 100,000 members of another workgroup.
+  // After the lists of administrators, whose figures were measured without its 100,000 members.
   connections: (pair) => measureConnections(pair, root),
   streams: measureStreams,
   search: measureSearch,
