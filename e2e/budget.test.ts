@@ -3,7 +3,7 @@ import { createFolder, createWorkspace, signIn } from './demo.ts'
 
 const KIB = 1024
 /** At the current sizes; the goal for JavaScript is 250 KiB. */
-const BUDGET = { js: 222 * KIB, css: 41 * KIB, fonts: 34 * KIB }
+const BUDGET = { js: 223 * KIB, css: 41 * KIB, fonts: 34 * KIB }
 /** Requests from an empty cache until idle, API calls included. */
 const REQUESTS = { login: 15, workspaces: 26, workspace: 30 }
 

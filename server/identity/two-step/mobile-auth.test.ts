@@ -242,7 +242,12 @@ test('links of somebody else, expired, replaced and invented links are refused',
   expect(await preregister(person, key)).toBe('mobile.init.key.invalid')
   const { mobileSecret } = await as(server, person).call(preregisterMobileAuth, { body: { mobileInitKey: next } })
   server.pass(1_150_000)
+  const since = server.ports.clock.now()
   await as(server, person).call(findMobileAuth, {})
+  // The use of a session is written beside the request, which doesn't wait for it.
+  await expect
+    .poll(() => server.asOwner('select from session where person_id = $1 and last_used >= $2', [person.uuid, since]))
+    .toHaveLength(1)
   server.pass(60_000)
   expect(await preregister(person, next)).toBe('mobile.init.key.invalid')
   const register = as(server, person).call(registerMobileAuth, { body: { totp: codeOf(server, mobileSecret) } })
