@@ -36,7 +36,6 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   return (
     <PageHeader
       title={name}
-      whole
       breadcrumbs={<ShareCrumbs workspace={workspace} />}
       mark={<NameTile name={name} size={48} />}
       beside={<FavouriteStar workspace={workspace} />}
