@@ -25,6 +25,7 @@ test('refusals in a workspace give their reason: its record, which may also be c
   const manager = await (await browser.newContext()).newPage()
   await signIn(manager, MANAGER, PASSWORD)
   await manager.getByRole('button', { name: /^Accept/ }).click()
+  await expect(manager.getByRole('button', { name: /^Accept/ })).toHaveCount(0)
   await manager.goto(`/share/${workspace}`)
   const choose = async (item: string) => {
     await manager.getByRole('button', { name: 'Actions for Pier works' }).click()
