@@ -20,7 +20,8 @@ import { ask } from './traffic.ts'
 
 // Prints, for every list over large data, the cost of its statements; with --verbose their plans too. With --documents
 // the lists of documents over 100,000 of them, with --administration those of administrators and directories over as
-// many members and workspaces, or with --small over 1,000 of each beside them. With --only WORD the lists whose name contains it.
+// many members and workspaces, or with --small over 1,000 of each beside them. With --only WORD the lists whose name
+// contains it.
 const root = path.join(import.meta.dirname, '..')
 const verbose = process.argv.includes('--verbose')
 const at = process.argv.indexOf('--only')

@@ -34,7 +34,8 @@ const WAIT_FOR_CONNECTION = 20_000
  * PostgreSQL settings for our own connections (docs/operations.md). Planning a page of a list takes longer than
  * executing it: the statements are written for plans that suit any values, each is planned once per connection, and
  * looks up single rows first. They begin with the most selective table, because no more than eight tables are planned
- * together: with twelve, planning a morning's digests took seconds. Starting parallel workers takes longer than what they would read. `node bench/explain-lists.ts` shows the plans.
+ * together: with twelve, planning a morning's digests took seconds. Starting parallel workers takes longer than what they
+ * would read. `node bench/explain-lists.ts` shows the plans.
  */
 const SETTINGS = [
   'timezone=UTC',

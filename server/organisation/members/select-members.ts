@@ -73,7 +73,8 @@ function membersOf(wanted: Wanted): RawBuilder<unknown> {
   if (few)
     return sql`(select * from person where ${few} offset 0) p
       cross join lateral (select * from member m where m.person_id = p.id offset 0) m where ${isOfFilter(wanted)}`
-  // Looked up one by one: the planner, which knows averages only, reads everybody of the installation for a small workgroup.
+  // Looked up one by one: the planner, which knows averages only, reads everybody of the installation for a small
+  // workgroup.
   const person = sql`cross join lateral (select * from person p where p.id = m.person_id offset 0) p`
   return sql`member m ${isOfMember(wanted) ? sql`` : person} where ${isOfFilter(wanted)}`
 }

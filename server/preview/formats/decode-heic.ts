@@ -23,7 +23,9 @@ interface Channel {
   data: Uint8Array
 }
 
-/** Our part of libheif-js. Functions return an object with a code if they fail. Those with an underscore take addresses. */
+/**
+ * Our part of libheif-js. Functions return an object with a code if they fail. Those with an underscore take addresses.
+ */
 interface Heif {
   heif_context_alloc(): object
   heif_context_free(context: object): void

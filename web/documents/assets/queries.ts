@@ -3,7 +3,7 @@ import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { call } from '../../api/call.ts'
+import { call, type CallOptions } from '../../api/call.ts'
 import { usePolledQuery } from '../../ui/use-polled-query.ts'
 
 /** Query keys of documents and folders: the first element is what changes invalidate. */
@@ -47,18 +47,17 @@ export async function listRange(query: Query, from: number, to: number): Promise
   return found.slice(from - first * size, to - first * size + 1)
 }
 
+const fetchList = (query: Query, options: CallOptions) => call(listAssets, { query: asShown(query) }, options)
+
 /** One page of a folder or the root, as {@link useAssetList} fetches it first. */
 export const assetListQuery = (query: Query) =>
-  queryOptions({
-    queryKey: assetKeys.list(query),
-    queryFn: ({ signal }) => call(listAssets, { query: asShown(query) }, { signal }),
-  })
+  queryOptions({ queryKey: assetKeys.list(query), queryFn: ({ signal }) => fetchList(query, { signal }) })
 
 /** One page of a folder or the root, polled while something in it is being scanned. */
 export const useAssetList = (query: Query, enabled = true) =>
   usePolledQuery({
     queryKey: assetKeys.list(query),
-    fetch: (options) => call(listAssets, { query: asShown(query) }, options),
+    fetch: (options) => fetchList(query, options),
     unfinished: ({ content }) => content.some(isUnfinished),
     keepPrevious: true,
     enabled,
