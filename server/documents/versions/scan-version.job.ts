@@ -5,6 +5,7 @@ import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { ScanResult } from '../../adapters/scanner.ts'
 import { watchForEncryption } from './encrypted-office.ts'
+import { watchForLargeParts } from './large-parts.ts'
 import { type LoadedVersion, loadVersion } from './load-version.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
 import { notifyOfVirus } from './notify-of-virus.ts'
@@ -55,14 +56,15 @@ async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
     }
   }
   const encryption = watchForEncryption()
+  const large = watchForLargeParts()
   const result: ScanResult | 'silent' = await ports.scanner
-    .scan(encryption.passing(readable()))
+    .scan(large.passing(encryption.passing(readable())))
     .catch((error: unknown) => {
       if (unreadable) throw unreadable.error
       ports.log.warn({ err: error }, 'a scan failed')
       return 'silent' as const
     })
-  return result === 'clean' && encryption.found() ? 'unable' : result
+  return result === 'clean' && (encryption.found() || large.found()) ? 'unable' : result
 }
 
 async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: Outcome): Promise<void> {

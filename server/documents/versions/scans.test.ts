@@ -19,6 +19,7 @@ import { pdfText } from '../../test/files/pdf-text.ts'
 import { useServer } from '../../test/server.ts'
 import { unzip } from '../../test/files/unzip.ts'
 import { watchAs } from '../../test/watch.ts'
+import { zipOf } from '../../test/files/zip-of.ts'
 import { restartVersions } from './restart-versions.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
@@ -224,6 +225,13 @@ test.each(ENCRYPTED.filter(([name]) => /package.docx|letter.doc|table.xls|user.p
     expect((await status()).status).toBe('UNABLE_TO_SCAN')
   },
 )
+
+test('a zip with a file that the scanner cuts counts as not scanned, though the scanner found nothing', async () => {
+  clamd.answer = undefined
+  const { status } = await shared('Copy.zip', zipOf([{ name: 'Copy', bytes: 'a copy', declared: 3_000_000_000 }]))
+  await server.drain()
+  expect((await status()).status).toBe('UNABLE_TO_SCAN')
+})
 
 test('scans and previews whose jobs were lost are restarted', async () => {
   clamd.answer = undefined
