@@ -22,6 +22,7 @@ import {
 } from '../preview/renderer-errors.ts'
 import { Refused } from '../kernel/refused.ts'
 import { ONE_CLICK_PATH } from '@strongroom/contract/identity/unsubscribe.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
@@ -47,6 +48,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
       querystringParser: (text) => queryOf(text),
     },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     // Uploads have no time limit; a client that sends nothing for two minutes is disconnected.
     requestTimeout: 0,
     connectionTimeout: 120_000,

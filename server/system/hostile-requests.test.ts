@@ -1,5 +1,6 @@
 import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
-import { errors } from '@strongroom/contract/registry/errors.ts'
+import { ErrorReply, errors } from '@strongroom/contract/registry/errors.ts'
+import { connect } from 'node:net'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
 import { makeApp } from '../app.ts'
@@ -136,4 +137,33 @@ test('a path without a call is answered, whatever it contains', async () => {
     const response = await fetch(server.url + path)
     expect([path, response.status < 500 && !(await response.text()).includes('workspaces"')]).toEqual([path, true])
   }
+})
+
+/** The answer to bytes that are sent as they are. */
+async function answerTo(bytes: string): Promise<ErrorReply> {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  socket.write(bytes)
+  const parts: Buffer[] = []
+  for await (const part of socket) parts.push(part as Buffer)
+  const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n')
+  const reply = ErrorReply.parse(JSON.parse(body))
+  expect(head).toContain(`HTTP/1.1 ${reply.status} `)
+  expect(head).toContain(`x-request-id: ${reply.requestId}`)
+  return reply
+}
+
+test('what is no request gets a refusal in the format of all others, and the connection ends', async () => {
+  const long = 'x'.repeat(20_000)
+  expect(await answerTo(`GET /rest/me?a=${long} HTTP/1.1\r\nhost: a\r\n\r\n`)).toMatchObject({
+    status: 431,
+    code: 'headers.too.large',
+  })
+  expect(await answerTo(`GET /rest/me HTTP/1.1\r\nhost: a\r\nx-long: ${long}\r\n\r\n`)).toMatchObject({ status: 431 })
+  for (const bytes of [
+    'GET / HT\r\n\r\n',
+    'hello\r\n\r\n',
+    'POST /rest/me HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
+  ])
+    expect(await answerTo(bytes), bytes).toMatchObject({ status: 400, code: 'request.unreadable' })
 })
