@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
@@ -36,7 +37,7 @@ export function FindBar({ find, count, onClose }: Props) {
         className={classes.findField}
         aria-label={t('viewer.find')}
         placeholder={t('viewer.find')}
-        maxLength={200}
+        maxLength={limits.searchText}
         value={find.typed}
         onChange={(event) => find.setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -135,7 +136,7 @@ function WordsField({ field, words, isEmpty, isForWorkspaces, onWords, onEmpty, 
         className={classes.words}
         type="search"
         enterKeyHint="search"
-        maxLength={200}
+        maxLength={limits.searchText}
         aria-label={t('search.label')}
         error={isEmpty}
         aria-description={isEmpty ? hint : undefined}

@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -54,7 +55,7 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
         aria-autocomplete="list"
         aria-activedescendant={chosen && optionId(id, chosen)}
         autoComplete="off"
-        maxLength={200}
+        maxLength={limits.searchText}
         leftSection={<IconSearch size={18} aria-hidden />}
         value={words}
         onChange={(event) => {
