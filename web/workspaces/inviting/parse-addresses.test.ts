@@ -11,6 +11,13 @@ test.each([
   ['one@example.org two@example.org', ['one@example.org', 'two@example.org']],
   ['Megan Pryce <megan@example.org>', ['megan@example.org']],
   ['"Pryce, Megan" <megan@example.org>, Tom <tom@example.org>', ['megan@example.org', 'tom@example.org']],
+  // As Outlook copies recipients: the family name first, without quotation marks.
+  [
+    'Pryce, Megan <megan@example.org>; O’Neil, Tom (Highways) <tom@example.org>; Ann <ann@example.org>',
+    ['megan@example.org', 'tom@example.org', 'ann@example.org'],
+  ],
+  ['one@example.org, Pryce, Megan <megan@example.org>', ['one@example.org', 'megan@example.org']],
+  ['<one@example.org>,<two@example.org>,', ['one@example.org', 'two@example.org']],
   ['mailto:one@example.org', ['one@example.org']],
   ['one@example.org, ONE@example.org', ['one@example.org']],
   [' ,; ', []],

@@ -19,11 +19,23 @@ export function parseAddresses(text: string): Parsed {
     if (address.success) valid.add(address.data)
     else invalid.add(word)
   }
-  // Quoted names may contain commas; they are dropped.
-  for (const part of text.replaceAll(/"[^"]*"/g, ' ').split(/[,;\r\n\t]+/)) {
-    const inside = Array.from(part.matchAll(/<([^<>]*)>/g), ([, address]) => (address ?? '').trim())
-    if (inside.length > 0) inside.filter(Boolean).forEach(take)
-    else part.split(/\s+/).filter(Boolean).forEach(take)
+  const takeAll = (words: string) =>
+    words
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .forEach(take)
+  // Quoted names may contain separators; they are dropped.
+  for (const entry of text.replaceAll(/"[^"]*"/g, ' ').split(/[;\r\n\t]+/)) {
+    // The odd parts are those inside of brackets.
+    const parts = entry.split(/<([^<>]*)>/)
+    parts.forEach((part, at) => {
+      if (at % 2 === 1 || at === parts.length - 1) return takeAll(part)
+      // Before a bracket is a name. Outlook writes the family name first, with a comma: 'Pryce, Megan <megan@…>'.
+      part
+        .split(/[\s,]+/)
+        .filter((word) => word.includes('@'))
+        .forEach(take)
+    })
   }
   return { valid: [...valid], invalid: [...invalid] }
 }
