@@ -33,6 +33,8 @@ export const previewInvitation = endpoint('POST', '/publicapi/1/participants/pre
     domains: z.array(InvitedDomain),
     /** The addresses that the workgroup doesn't trust. */
     untrusted: z.array(z.string()),
+    /** Those of the addresses whose people take part already: an invitation replaces their abilities. */
+    alreadyThere: z.array(z.string()),
   }),
   errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'group.not.found', 'invitation.too.many'],
 })

@@ -127,3 +127,22 @@ test('who may ask', async () => {
     },
   })
 })
+
+test('people who take part already are named, if the caller sees their address and may change them', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const editor = await given.person(server, 'Editor')
+  const hidden = await given.person(server, 'Hidden')
+  const pending = await given.person(server, 'Pending')
+  await given.participant(server, { owner, workspace }, editor, ['hasEdit', 'hasDownload'])
+  const invite = (email: string, type: 'STANDARD' | 'BCC') =>
+    as(server, owner).call(inviteParticipants, { body: { workspaceUuid: workspace.uuid, emails: [email], type } })
+  await invite(pending.email, 'STANDARD')
+  const [secret] = (await invite(hidden.email, 'BCC')).content
+  await as(server, hidden).call(answerInvitation, {
+    params: { participantUuid: secret!.uuid },
+    body: { accepted: true },
+  })
+  const asked = [editor.email, editor.email, hidden.email, pending.email, owner.email, 'nobody@example.org']
+  expect(await preview(owner, workspace.uuid, asked)).toMatchObject({ alreadyThere: [editor.email] })
+  expect(await preview(owner, workspace.uuid, ['nobody@example.org'])).toMatchObject({ alreadyThere: [] })
+})

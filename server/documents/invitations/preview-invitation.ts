@@ -1,10 +1,13 @@
 import { domainToUnicode } from 'node:url'
+import { sql } from 'kysely'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/invitations.ts'
 import { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Standing } from '../../access/standing.ts'
 import { expandGroups, refuseTooMany } from '../../workspaces/inviting/expand-groups.ts'
+import { participantActions } from '../../workspaces/participants/policy.ts'
+import { selectParticipants, stateOf as participantState } from '../../workspaces/participants/queries.ts'
 import { untrustedOf } from '../../workspaces/participants/untrusted.ts'
 import { visibleAssetIn } from '../../access/visible.ts'
 import { assetActions } from '../assets/policy.ts'
@@ -25,16 +28,34 @@ export async function previewInvitation(
   const emails = [...new Set([...body.emails, ...grouped.map(({ email }) => email)])]
   refuseTooMany(body.groupUuids, emails.length)
   const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf('@') + 1)))]
-  const [counts, known, untrusted] = await Promise.all([
+  const [counts, known, untrusted, alreadyThere] = await Promise.all([
     countDocuments(read, standing, body.hasDownload),
     knownDomains(read, standing),
     untrustedOf(read, standing.workgroupId, emails),
+    findThere(read, standing, body.emails),
   ])
   return {
     ...counts,
     domains: warningsOf(domains, known),
     untrusted,
+    alreadyThere,
   }
+}
+
+/** The addresses of open participants whom the caller may change. People of groups keep their abilities. */
+async function findThere(read: Read, standing: Standing, emails: string[]): Promise<string[]> {
+  if (emails.length === 0) return []
+  const rows = await selectParticipants(read)
+    .where('o.workspace_id', '=', standing.workspaceId)
+    .where('o.type', '=', 'STANDARD')
+    .where('o.accepted_at', 'is not', null)
+    .where('o.email', '=', sql<string>`any(${emails}::text[])`)
+    .execute()
+  const changed = rows.filter(
+    (row) => row.shows_email && participantActions(standing, participantState(row, standing)).update,
+  )
+  const there = new Set(changed.map(({ email }) => email))
+  return [...new Set(emails)].filter((email) => there.has(email))
 }
 
 /** Describes each domain. Either of two new domains may be the wrong one: the later is reported. */

@@ -34,7 +34,7 @@ export function AddressField(props: Props) {
   const { addresses, onAddresses, refused, error, groups, typed, required = true } = props
   const suggestions = useId()
   const contacts = useContacts(typed, addresses)
-  const { invalid, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
+  const { invalid, isOwn, wrong, onChange, onKeyDown, onPaste } = useAddressInput(
     props,
     contacts.map(({ email }) => email),
   )
@@ -76,8 +76,13 @@ export function AddressField(props: Props) {
       </PillsInput>
       <div role="status">
         {invalid.length > 0 && (
-          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} p="sm" mt={8}>
+          <Alert color="orange" role="presentation" icon={<IconAlertTriangle aria-hidden />} p="sm" mt={8}>
             {t('participant.invite.invalid', { count: invalid.length, addresses: invalid.join(', ') })}
+          </Alert>
+        )}
+        {isOwn && (
+          <Alert color="orange" role="presentation" icon={<IconAlertTriangle aria-hidden />} p="sm" mt={8}>
+            {t('participant.invite.own')}
           </Alert>
         )}
       </div>
@@ -156,17 +161,22 @@ function GroupPill({ group: { name, people }, onRemove }: { group: Group; onRemo
 /** Browsers report a choice from the list of suggestions, or no input type. */
 const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
-/** Handles typing and pasting; `invalid` are the unparsed parts of a paste, shown for 20 s. */
+/** Handles typing and pasting; `invalid` are the unparsed parts of a paste, `isOwn` whether one's own address was left out; both shown for 20 s. */
 function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }: Props, known: string[]) {
   const [invalid, setInvalid] = useState<string[]>([])
+  const [isOwn, setOwn] = useState(false)
   const [wrong, setWrong] = useState(false)
   useEffect(() => {
-    if (invalid.length === 0) return
-    const timer = setTimeout(() => setInvalid([]), limits.invalidInviteesNotice)
+    if (invalid.length === 0 && !isOwn) return
+    const timer = setTimeout(() => {
+      setInvalid([])
+      setOwn(false)
+    }, limits.invalidInviteesNotice)
     return () => clearTimeout(timer)
-  }, [invalid])
+  }, [invalid, isOwn])
   const add = (text: string) => {
     const found = parseAddresses(text)
+    setOwn(found.valid.includes(own.toLowerCase()))
     const fresh = found.valid.filter((address) => address !== own.toLowerCase() && !addresses.includes(address))
     if (fresh.length > 0) onAddresses([...addresses, ...fresh])
     return found.invalid
@@ -203,5 +213,5 @@ function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }
     onTyped(chosen ? '' : text)
     setWrong(false)
   }
-  return { invalid, wrong, onChange, onKeyDown, onPaste }
+  return { invalid, isOwn, wrong, onChange, onKeyDown, onPaste }
 }

@@ -26,7 +26,7 @@ export function useInvitationPreview(wanted: Wanted): Preview | undefined {
 export function InvitationPreview({ preview }: { preview: Preview | undefined }) {
   const t = useText()
   if (!preview) return null
-  const { documents, downloadable, domains } = preview
+  const { documents, downloadable, domains, alreadyThere } = preview
   return (
     <Paper withBorder p="sm" radius="md" role="status">
       <Stack gap={8}>
@@ -40,6 +40,11 @@ export function InvitationPreview({ preview }: { preview: Preview | undefined })
               ? t('participant.preview.downloadable', { count: downloadable })
               : t('participant.preview.no-download'))}
         </Text>
+        {alreadyThere.length > 0 && (
+          <Alert color="orange" role="presentation" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
+            {t('participant.preview.there', { addresses: alreadyThere.join(', ') })}
+          </Alert>
+        )}
         {domains.map(({ domain, displayed, isNew, resembles, resemblesInvited }) =>
           resembles ? (
             <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>

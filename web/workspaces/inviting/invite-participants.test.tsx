@@ -20,7 +20,13 @@ const domain = (name: string, more: { isNew?: boolean; resembles?: string; resem
   resembles: more.resembles ?? null,
   resemblesInvited: more.resemblesInvited ?? null,
 })
-const preview = { documents: 3, downloadable: 0, domains: [domain('example.org')], untrusted: [] as string[] }
+const preview = {
+  documents: 3,
+  downloadable: 0,
+  domains: [domain('example.org')],
+  untrusted: [] as string[],
+  alreadyThere: [] as string[],
+}
 
 beforeEach(() => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
@@ -91,7 +97,7 @@ test('whom one may not invite is marked before sending', async () => {
 
 test('sends once, includes text that is still in the field, and shows the number', async () => {
   server.on(inviteParticipants, () => ({
-    ...pageOf([participant(person('Ada')), participant(person('Bob'))]),
+    ...pageOf([participant(person('Ada'), { hasAccepted: false }), participant(person('Bob'), { hasAccepted: false })]),
     skipped: [],
   }))
   const { user, dialog, field } = await open()
@@ -156,7 +162,7 @@ test('a group is chosen like a contact, shows whom it contains, and is sent by i
     .on(findGroup, () => ({ ...group, entries: [entry(person('Ada')), entry(person('Bob'))] }))
     .on(previewInvitation, () => ({ ...preview, untrusted: ['bob@example.org'] }))
     .on(inviteParticipants, () => ({
-      ...pageOf([participant(person('Ada'))]),
+      ...pageOf([participant(person('Ada'), { hasAccepted: false })]),
       skipped: [{ email: null, givenName: 'Bob', familyName: 'Person', reason: 'ALREADY_THERE' as const }],
     }))
   const { user, dialog, field } = await open()
@@ -172,4 +178,33 @@ test('a group is chosen like a contact, shows whom it contains, and is sent by i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText(text('group.skipped', { count: 1, people: 'Bob Person' }))).toBeDefined()
   expect(server.callsOf(inviteParticipants).at(-1)?.body).toMatchObject({ emails: [], groupUuids: [group.uuid] })
+})
+
+test('people who take part already are named before sending, and are not counted as invited afterwards', async () => {
+  server
+    .on(previewInvitation, () => ({ ...preview, alreadyThere: ['bob@example.org'] }))
+    .on(inviteParticipants, () => ({
+      ...pageOf([participant(person('Ada'), { hasAccepted: false }), participant(person('Bob'))]),
+      skipped: [],
+    }))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@example.org,bob@example.org,')
+  const there = text('participant.preview.there', { addresses: 'bob@example.org' })
+  expect(await within(dialog).findByText(there)).toBeDefined()
+  await user.click(submit(dialog))
+  expect(await screen.findByText(text('participant.invite.done', { count: 1 }))).toBeDefined()
+  expect(await screen.findByText(text('participant.invite.changed', { count: 1 }))).toBeDefined()
+  // The end of Bob's access stays: the field was empty.
+  expect(server.callsOf(inviteParticipants)[0]!.body).not.toHaveProperty('expiresTime')
+})
+
+test('one’s own address is left out with a message, typed or pasted', async () => {
+  const { user, dialog, field } = await open()
+  await user.type(field, `${OLGA.email},`)
+  expect(await within(dialog).findByText(text('participant.invite.own'))).toBeDefined()
+  await user.type(field, 'ada@example.org,')
+  expect(within(dialog).queryByText(text('participant.invite.own'))).toBeNull()
+  await user.click(field)
+  await user.paste(`Bob <bob@example.org>; ${OLGA.email}`)
+  expect(await within(dialog).findByText(text('participant.invite.own'))).toBeDefined()
 })

@@ -56,7 +56,10 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
     const { content, skipped } = await invite(body)
     dialog.close()
-    notifyDone(text('participant.invite.done', { count: content.length }))
+    // An invitation of somebody who takes part already changes their abilities only.
+    const changed = content.filter(({ hasAccepted }) => hasAccepted).length
+    if (changed < content.length) notifyDone(text('participant.invite.done', { count: content.length - changed }))
+    if (changed > 0) notifyDone(text('participant.invite.changed', { count: changed }))
     if (skipped.length > 0) notifyDone(text('group.skipped', { count: skipped.length, people: personNames(skipped) }))
   })
   const refused = error instanceof CallError ? error.addresses : []
@@ -68,7 +71,8 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
       emails,
       groupUuids: draft.groups.map(({ uuid }) => uuid),
       type: draft.hidden ? ('BCC' as const) : ('STANDARD' as const),
-      expiresTime: draft.expiresTime,
+      // Without a date the access of people who take part already ends as before.
+      ...(draft.expiresTime === null ? {} : { expiresTime: draft.expiresTime }),
       isSilent: !draft.notify,
       message: draft.notify ? draft.message : '',
       ...draft.abilities,
