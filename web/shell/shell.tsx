@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { ViewAsBanner } from '../workspaces/access/view-as.tsx'
 import { WorkgroupInvitation } from '../organisation/members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs/dialogs.tsx'
+import { refuseStrayDrops } from '../ui/files/stray-drops.ts'
 import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
 import { usePalette } from './palette/use-palette.tsx'
 import { Bell } from '../record/notices/bell.tsx'
@@ -38,6 +39,7 @@ export function Shell(): ReactNode {
   const [opened, drawer] = useDisclosure()
   const { uuid, organisationUuid = null } = session?.user ?? {}
   useEffect(() => (uuid ? followChanges() : undefined), [uuid])
+  useEffect(refuseStrayDrops, [])
   const branding = usePageBranding(organisationUuid, useCurrentWorkgroup()?.uuid)
   usePalette(session?.actions.completedAuth ?? false)
   if (!session) return null

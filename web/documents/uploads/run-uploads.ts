@@ -9,7 +9,7 @@ import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
-import type { PlacedFile } from '../../ui/files/read-dropped.ts'
+import { fileKey, type PlacedFile } from '../../ui/files/read-dropped.ts'
 import { suggestedQuery } from '../../organisation/tag-sets/queries.ts'
 import { offeredTags } from '../tags/tag-options.ts'
 import { sendUpload } from './send-upload.ts'
@@ -30,7 +30,9 @@ let refreshed = 0
 
 const targetOf = ({ workspaceUuid, parentUuid }: UploadPlace) => parentUuid ?? workspaceUuid
 
-/** Queues files for a place and starts them, four at once. Paths that are already under way are skipped. */
+const keyOf = (place: UploadPlace, placed: PlacedFile) => `${targetOf(place)}/${fileKey(placed)}`
+
+/** Queues files for a place and starts them, four at once. Files that are already under way are skipped. */
 export function addUploads(
   place: UploadPlace,
   files: PlacedFile[],
@@ -38,11 +40,11 @@ export function addUploads(
 ) {
   const { folders = [], tags = [] } = more
   const { entries } = readUploads()
-  const taken = new Set(entries.filter(isUnderWay).map((entry) => `${targetOf(entry.place)}/${entry.path}`))
+  const taken = new Set(entries.filter(isUnderWay).map((entry) => keyOf(entry.place, entry)))
   const fresh: UploadEntry[] = []
   let homeless = 0
   for (const { path, file } of files) {
-    const key = `${targetOf(place)}/${path}`
+    const key = keyOf(place, { path, file })
     if (taken.has(key)) continue
     taken.add(key)
     if (path.includes('/') && !place.mayCreateFolder) homeless += 1
@@ -51,7 +53,8 @@ export function addUploads(
   if (homeless > 0) notifyProblem(text('upload.no-folders', { count: homeless }), limits.pasteWarning)
   const batch = batchOf(place, fresh, folders)
   if (fresh.length === 0) return void batch?.ready().catch((error: unknown) => notifyProblem(describe(error)))
-  const added = batch ? fresh.map((entry) => ({ ...entry, batch })) : fresh
+  const announced = new Set(announcedOf(fresh))
+  const added = batch ? fresh.map((entry) => (announced.has(entry) ? { ...entry, batch } : entry)) : fresh
   changeUploads({
     entries: [...entries.filter((entry) => entry.status !== 'complete' || entry.batch), ...added],
     minimised: false,
@@ -63,9 +66,15 @@ export function addUploads(
 function batchOf(place: UploadPlace, entries: UploadEntry[], dropped: string[]): UploadBatch | undefined {
   const folders = dropped.filter((path) => place.mayCreateFolder && hasUsableFolders(`${path}/`))
   if (folders.length === 0 && entries.every(({ path }) => !path.includes('/'))) return undefined
-  const files = entries.filter(({ status }) => status === 'waiting')
+  const files = announcedOf(entries).filter(({ status }) => status === 'waiting')
   const announced = { folders, files: files.map(({ path, file }) => ({ path, size: file.size })) }
   return makeBatch(place, announced, personHere())
+}
+
+/** Only the first file of a path is announced: the others go without. */
+function announcedOf(entries: readonly UploadEntry[]): UploadEntry[] {
+  const paths = new Set<string>()
+  return entries.filter(({ path }) => !paths.has(path) && paths.add(path))
 }
 
 const personHere = () => queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid ?? ''

@@ -47,8 +47,9 @@ test('files over the limit are refused before anything is sent; the others may g
 
 test('a file that is chosen twice is there once, and can be taken out', async () => {
   const { user, dialog, choose } = await open()
-  await choose(file('a.txt', 1))
-  await choose(file('a.txt', 1), file('b.txt', 1))
+  const one = file('a.txt', 1)
+  await choose(one)
+  await choose(one, file('b.txt', 1))
   expect(submit(dialog, text('upload.submit', { count: 2 })).disabled).toBe(false)
   await user.click(submit(dialog, text('upload.remove', { name: 'a.txt' })))
   expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
@@ -112,4 +113,29 @@ test('elsewhere they are uploaded at once, also if the sets can’t be fetched',
   await drop([file('two.txt', 1)], { ...place, mayTag: false })
   expect(readUploads().entries.map(({ path }) => path)).toEqual(['one.txt', 'two.txt'])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('two different files of one name are both uploaded, as a phone names its pictures', async () => {
+  const { user, dialog, choose } = await open()
+  await choose(new File(['a'], 'image.jpg', { lastModified: 1 }))
+  await choose(new File(['b'], 'image.jpg', { lastModified: 2 }))
+  await user.click(submit(dialog, text('upload.submit', { count: 2 })))
+  const paths = () => readUploads().entries.map(({ path }) => path)
+  await waitFor(() => expect(paths().filter((path) => path === 'image.jpg')).toHaveLength(2))
+  changeUploads({ entries: [] })
+})
+
+test('beside a folder, too, a second file of the same name goes: without an announcement', async () => {
+  const dropped = [
+    { path: 'plans/floor.txt', file: file('floor.txt', 1) },
+    { path: 'image.jpg', file: new File(['a'], 'image.jpg', { lastModified: 1 }) },
+    { path: 'image.jpg', file: new File(['b'], 'image.jpg', { lastModified: 2 }) },
+  ]
+  await uploadDropped({ ...place, mayCreateFolder: true }, { files: dropped, folders: ['plans'] })
+  expect(readUploads().entries.map(({ path, batch }) => [path, batch?.files])).toEqual([
+    ['plans/floor.txt', 2],
+    ['image.jpg', 2],
+    ['image.jpg', undefined],
+  ])
+  changeUploads({ entries: [] })
 })

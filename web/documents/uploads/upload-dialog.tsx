@@ -1,14 +1,15 @@
 import { ActionIcon, Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFolderUp, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { useText } from '../../i18n/language.ts'
+import { text, useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
-import { type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
+import { fileKey, type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
+import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { addUploads } from './run-uploads.ts'
 import type { UploadPlace } from './upload-entry.ts'
@@ -27,6 +28,26 @@ interface Dropped {
   folders: string[]
 }
 
+/**
+ * Adds chosen files to others. A file that is chosen twice is there once; another file of the same name is kept, and
+ * the server numbers it. In a folder a path names one file only: a second one is left out with a message.
+ */
+function addFiles(before: PlacedFile[], more: PlacedFile[]): PlacedFile[] {
+  const files = [...before]
+  const chosen = new Set(files.map(fileKey))
+  const paths = new Set(files.map(({ path }) => path))
+  let left = 0
+  for (const one of more) {
+    if (chosen.has(fileKey(one))) continue
+    if (one.path.includes('/') && paths.has(one.path)) left += 1
+    else files.push(one)
+    chosen.add(fileKey(one))
+    paths.add(one.path)
+  }
+  if (left > 0) notifyProblem(text('upload.same-path', { count: left }))
+  return files
+}
+
 const NOTHING: Dropped = { files: [], folders: [] }
 
 /** The modal for choosing files and folders; once submitted, the upload panel at the bottom right shows them. */
@@ -37,7 +58,7 @@ export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
   useUnsavedChanges(files.length > 0)
   const add = (more: PlacedFile[], dropped: string[] = []) => {
     setFolders((before) => [...new Set([...before, ...dropped])])
-    setFiles((before) => [...before, ...more.filter(({ path }) => !before.some((one) => one.path === path))])
+    setFiles(addFiles(files, more))
   }
   const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
   const ready = files.length - tooLarge.length
@@ -153,7 +174,7 @@ function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file
   return (
     <ul className={classes.chosen} aria-label={t('upload.chosen')}>
       {files.map((placed) => (
-        <li key={placed.path} className={classes.item}>
+        <li key={fileKey(placed)} className={classes.item}>
           <FileIcon kind="DOCUMENT" extension={/\.([^.]+)$/.exec(placed.path)?.[1]?.toLowerCase() ?? ''} size={30} />
           <span className={classes.text}>
             <span className={classes.name} title={placed.path}>

@@ -39,3 +39,14 @@ test('dropped items without entries are treated as files', async () => {
   const { files: found } = await drop([null], [new File(['x'], 'mail.eml')])
   expect(found.map(({ path }) => path)).toEqual(['mail.eml'])
 })
+
+test('a file or folder that can’t be read is named, and the others of the drop are kept', async () => {
+  const refuse = (_: unknown, fail: (error: Error) => void) => fail(new Error('NotReadableError'))
+  const locked = { isFile: true, fullPath: '/plans/locked.docx', file: refuse }
+  const closed = { isFile: false, fullPath: '/plans/closed', createReader: () => ({ readEntries: refuse }) }
+  const plans = folderAt('/plans', [fileAt('/plans/a.txt'), locked, closed])
+  const { files, folders, unreadable } = await drop([plans, fileAt('/notes.txt')])
+  expect(files.map(({ path }) => path)).toEqual(['plans/a.txt', 'notes.txt'])
+  expect(folders).toEqual(['plans'])
+  expect(unreadable).toEqual(['plans/locked.docx', 'plans/closed'])
+})

@@ -8,7 +8,12 @@ export interface PlacedFile {
 export interface Dropped {
   files: PlacedFile[]
   folders: string[]
+  /** The paths of files and folders that the browser couldn't read. */
+  unreadable: string[]
 }
+
+/** Tells a file that is chosen twice from another one of the same path: a camera gives every picture one name. */
+export const fileKey = ({ path, file: { size, lastModified } }: PlacedFile) => `${path} ${size} ${lastModified}`
 
 /**
  * The files and folders of a drop, with all that is in them. Call it during the event: afterwards the browser discards
@@ -17,13 +22,14 @@ export interface Dropped {
 export async function readDropped(transfer: DataTransfer): Promise<Dropped> {
   const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry())
   const plain = Array.from(transfer.files, (file) => ({ path: file.name, file }))
-  if (entries.every((entry) => entry === null)) return { files: plain, folders: [] }
+  if (entries.every((entry) => entry === null)) return { files: plain, folders: [], unreadable: [] }
   return joined(await Promise.all(entries.filter((entry) => entry !== null).map(readEntry)))
 }
 
 const joined = (parts: Dropped[]): Dropped => ({
   files: parts.flatMap(({ files }) => files),
   folders: parts.flatMap(({ folders }) => folders),
+  unreadable: parts.flatMap(({ unreadable }) => unreadable),
 })
 
 /** The files of an `<input type="file">`, with their folders if a whole folder was chosen. */
@@ -31,15 +37,25 @@ export function readChosen(files: Iterable<File>): PlacedFile[] {
   return Array.from(files, (file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
+/** One unreadable file must not lose the others of the drop. */
 async function readEntry(entry: FileSystemEntry): Promise<Dropped> {
   const path = entry.fullPath.replace(/^\/+/, '')
-  if (isFile(entry)) {
-    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    return { files: [{ path, file }], folders: [] }
-  }
-  const inside = joined(await Promise.all((await readFolder(entry as FileSystemDirectoryEntry)).map(readEntry)))
-  return { files: inside.files, folders: [path, ...inside.folders] }
+  const unread = { files: [], folders: [], unreadable: [path] }
+  return isFile(entry)
+    ? openFile(entry).then(
+        (file) => ({ files: [{ path, file }], folders: [], unreadable: [] }),
+        () => unread,
+      )
+    : readFolder(entry as FileSystemDirectoryEntry).then(
+        async (entries) => {
+          const inside = joined(await Promise.all(entries.map(readEntry)))
+          return { ...inside, folders: [path, ...inside.folders] }
+        },
+        () => unread,
+      )
 }
+
+const openFile = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject))
 
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile
 

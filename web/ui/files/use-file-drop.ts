@@ -1,7 +1,12 @@
 import { type DragEvent, useRef, useState } from 'react'
+import { text } from '../../i18n/language.ts'
+import { notifyProblem } from '../messages/notify-problem.ts'
 import { type PlacedFile, readDropped } from './read-dropped.ts'
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** The most paths that a message names. */
+const NAMED = 3
 
 /** Receives files, and the paths of dropped folders. */
 export type OnFiles = (files: PlacedFile[], folders: string[]) => void
@@ -23,7 +28,9 @@ export function useFileDrop(onFiles: OnFiles | undefined) {
     event.stopPropagation()
     depth.current = 0
     setOver(false)
-    const { files, folders } = await readDropped(event.dataTransfer)
+    const { files, folders, unreadable } = await readDropped(event.dataTransfer)
+    if (unreadable.length > 0)
+      notifyProblem(text('drop.unreadable', { count: unreadable.length, names: unreadable.slice(0, NAMED).join(', ') }))
     if (files.length + folders.length > 0) onFiles(files, folders)
   }
   const target = {
