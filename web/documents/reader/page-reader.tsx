@@ -86,7 +86,9 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
       {find.isOpen && <FindBar find={find} count={pages.length} onClose={backAfter(find.close)} />}
       <Notes preview={preview} />
       <div className={classes.body}>
-        {hasStrip && <PageStrip versionUuid={versionUuid} pages={pages} current={current} onPage={reader.goTo} />}
+        {hasStrip && (
+          <PageStrip key={String(preview.watermarked)} {...{ versionUuid, pages, current }} onPage={reader.goTo} />
+        )}
         <ReaderPages
           {...{ preview, name, reader, node, viewRef, roomRef }}
           layers={[...wordLayers(preview, isOwnView, find), marks.above]}

@@ -7,6 +7,8 @@ import classes from './reader.module.css'
 
 interface Props {
   versionUuid: string
+  /** Whether the server draws the reader's name on the picture. */
+  watermarked: boolean
   /** From 1. */
   page: number
   of: number
@@ -24,7 +26,8 @@ interface Props {
 }
 
 /** One page: the server's picture of it, and the layers that lie on it in the page's own coordinates. */
-export function PageSheet({ versionUuid, page, of, size, placed, turn, width, isNear, layers, blended }: Props) {
+export function PageSheet(props: Props) {
+  const { versionUuid, watermarked, page, of, size, placed, turn, width, isNear, layers, blended } = props
   const t = useText()
   const sideways = turn % 180 !== 0
   const lying = sideways ? { width: placed.height, height: placed.width } : placed
@@ -37,7 +40,16 @@ export function PageSheet({ versionUuid, page, of, size, placed, turn, width, is
       data-page={page}
     >
       <div className={classes.lying} style={turned(lying, turn)}>
-        <PagePicture versionUuid={versionUuid} page={page} of={of} shown={lying} width={width} isNear={isNear} />
+        <PagePicture
+          // The address stays when the right to download begins or ends, but the picture doesn't.
+          key={String(watermarked)}
+          versionUuid={versionUuid}
+          page={page}
+          of={of}
+          shown={lying}
+          width={width}
+          isNear={isNear}
+        />
         {[blended, layers].map((group, which) => (
           <div
             key={which}

@@ -23,7 +23,7 @@ interface Props {
 /** The pages one below the other. Only those near the view exist, however many there are. */
 export function ReaderPages({ preview, name, reader, layers, blended, node, viewRef, roomRef }: Props) {
   const t = useText()
-  const { pages, versionUuid } = preview
+  const { pages, versionUuid, watermarked } = preview
   const { placed, near } = reader
   const last = placed.at(-1)
   const first = Math.max(0, near.first - 1)
@@ -45,6 +45,7 @@ export function ReaderPages({ preview, name, reader, layers, blended, node, view
             <PageSheet
               key={at}
               versionUuid={versionUuid}
+              watermarked={watermarked}
               page={at + 1}
               of={pages.length}
               size={pages[at]!}

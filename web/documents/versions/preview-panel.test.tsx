@@ -1,11 +1,16 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
+import { listAnnotations } from '@strongroom/contract/documents/annotations.ts'
+import { findNeighbours } from '@strongroom/contract/documents/reading/neighbours.ts'
 import { findPreview } from '@strongroom/contract/documents/versions.ts'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
+import { sessionQuery } from '../../session/session.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { asset, id } from '../../test/samples.ts'
+import { asset, id, OLGA, pageOf, person, session } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { AssetStatus } from '../assets/asset-status.tsx'
@@ -71,4 +76,48 @@ test.each([
   await show(<PreviewPanel asset={document} version={undefined} download={null} page={1} onPage={() => {}} />)
   expect(await screen.findByText(text(words))).toBeTruthy()
   expect(screen.queryByRole('button', { name: text('viewer.none.retry') }) !== null).toBe(isRetried)
+})
+
+const pages: Preview = {
+  ...noPreview,
+  kind: 'pages',
+  status: 'COMPLETED',
+  pages: [{ width: 600, height: 800, rotation: 0, left: 0, bottom: 0 }],
+}
+const panel = (document: Asset) => (
+  <PreviewPanel asset={document} version={undefined} download={null} page={1} onPage={() => {}} />
+)
+
+test('pages disappear when the right to see them ends', async () => {
+  server
+    .on(findPreview, () => pages)
+    .on(findNeighbours, () => ({ previous: null, next: null }))
+    .on(listAnnotations, () => pageOf([]))
+  await show(panel(asset('plan.pdf')))
+  const region = { name: text('viewer.pages-of', { name: 'plan.pdf' }) }
+  await screen.findByRole('region', region)
+  server.on(findPreview, () => {
+    throw new Refusal('permission.denied')
+  })
+  await act(() => queryClient.invalidateQueries({ queryKey: ['versions'] }))
+  await waitFor(() => expect(screen.queryByRole('region', region)).toBeNull())
+  expect(screen.getByText(text('error.permission.denied'))).toBeDefined()
+})
+
+test('a reader is told when somebody else’s new version replaces what they read, but not about their own', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(findPreview, () => noPreview)
+  const document = asset('plan.pdf')
+  const update: { to?: (next: Asset) => void } = {}
+  function Page() {
+    const [now, setNow] = useState(document)
+    update.to = setNow
+    return panel(now)
+  }
+  await show(<Page />)
+  const said = (version: number) => screen.queryByText((shown) => shown.startsWith(`Version ${version} by`))
+  await act(async () => update.to?.({ ...document, contentVersion: 2, modifiedBy: OLGA }))
+  await act(async () => update.to?.({ ...document, contentVersion: 3, modifiedBy: person('Ada') }))
+  await waitFor(() => expect(said(3)).not.toBeNull())
+  expect(said(2)).toBeNull()
 })

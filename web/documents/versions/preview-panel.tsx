@@ -14,6 +14,7 @@ import classes from '../reader/reader.module.css'
 import { NoPreview, reasonOf } from './no-preview.tsx'
 import { PageReader } from '../reader/page-reader.tsx'
 import { RetryPreview } from './retry-preview.tsx'
+import { useReplacedNotice } from './use-replaced-notice.ts'
 import { usePreview } from './queries.ts'
 
 interface Props {
@@ -30,6 +31,7 @@ interface Props {
 /** The preview of a document. */
 export function PreviewPanel({ asset, version, download, ...place }: Props) {
   const older = version !== undefined && version !== asset.contentVersion ? version : undefined
+  useReplacedNotice(asset, older === undefined)
   return (
     <>
       {older !== undefined && <OlderVersion asset={asset} version={older} />}
@@ -46,7 +48,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   if (asset.status === 'SCANNING' && version === undefined) {
     return <NoPreview status={asset.isScannerAway ? 'SCANNER_AWAY' : 'SCANNING'} download={null} />
   }
-  if (preview.isError && !data) {
+  if (preview.isError && (!data || isDenied(preview.error))) {
     const { error } = preview
     // Without the right to preview there is still a page about the document.
     if (error instanceof CallError && error.code === 'file.damaged')
@@ -98,6 +100,9 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
     />
   )
 }
+
+/** Whether the right to the preview has ended: then an earlier answer must not be shown either. */
+const isDenied = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
 
 function OlderVersion({ asset, version }: { asset: Asset; version: number }) {
   const t = useText()
