@@ -11,7 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
@@ -42,7 +44,16 @@ export const mayBeSelected = (asset: Asset) =>
 /** The bulk actions on the selection; they replace the toolbar meanwhile. */
 export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const t = useText()
-  const selectAll = useAction(async () => everything?.select(), { notify: true })
+  const node = useFocusWhenGone<HTMLDivElement>()
+  const clear = useRef<HTMLButtonElement>(null)
+  const selectAll = useAction(
+    async () => {
+      await everything?.select()
+      // The button has done its work and disappears.
+      clear.current?.focus()
+    },
+    { notify: true },
+  )
   const { data: workspace } = useQuery({ ...workspaceQuery(selected[0]?.workspaceUuid ?? ''), enabled: false })
   const mayZip =
     offersDownloads() &&
@@ -50,7 +61,17 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
     selected.some((asset) => asset.type === 'FOLDER' || mayDownload(asset))
   const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
   return (
-    <div className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
+    <div ref={node} className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
+      <ActionIcon
+        ref={clear}
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={t('asset.bulk.clear')}
+        onClick={onClear}
+      >
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
       <strong className={classes.count} role="status">
         {t('asset.bulk.selected', { count: selected.length })}
       </strong>
@@ -82,9 +103,6 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
           {t('asset.bulk.everything', { count: everything.count })}
         </Button>
       )}
-      <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('asset.bulk.clear')} onClick={onClear}>
-        <IconX size={16} aria-hidden />
-      </ActionIcon>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useFocusWhenGone } from '../use-focus-when-gone.ts'
 
 /** Something that a message offers. */
 export interface MessageAction {
@@ -18,12 +19,13 @@ export function ActionMessage({
   close: () => void
 }): ReactNode {
   const [busy, setBusy] = useState(false)
+  const node = useFocusWhenGone<HTMLDivElement>()
   const act = () => {
     setBusy(true)
     void action.run().finally(close)
   }
   return (
-    <Group gap="xs" justify="space-between" wrap="nowrap">
+    <Group ref={node} gap="xs" justify="space-between" wrap="nowrap">
       {/* A long name breaks, and doesn't push the button out of the message. */}
       <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{message}</span>
       <Button size="compact-sm" variant="subtle" flex="none" loading={busy} onClick={act}>

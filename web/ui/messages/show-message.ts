@@ -1,6 +1,7 @@
 import type { NotificationData } from '@mantine/notifications'
 import { createElement, type FunctionComponent } from 'react'
 import type { MessageAction } from './action-message.tsx'
+import { focusHeading } from '../layout/focus-heading.ts'
 import { createStore, useStore } from '../../store/create-store.ts'
 
 interface Place {
@@ -23,6 +24,11 @@ async function loadMessages() {
   return { ActionMessage, isThere, notifications }
 }
 
+/** A message that is closed takes the focus of its own button with it. */
+function leave() {
+  if (document.activeElement?.closest('[role=alert]')) focusHeading({ preventScroll: true })
+}
+
 /** Preloads the list where messages are likely: a later one, for instance about the network, then shows at once. */
 export function prepareMessages(): void {
   void loadMessages().catch(() => undefined)
@@ -38,7 +44,7 @@ export function showMessage(message: NotificationData & { message: string }, act
     ({ notifications, isThere, ActionMessage }) => {
       const close = () => notifications.hide(id)
       const content = action ? createElement(ActionMessage, { key: (shown += 1), message: id, action, close }) : id
-      const named = { ...message, id, message: content }
+      const named = { ...message, id, message: content, onClose: leave }
       const known = isThere(id)
       if (known) notifications.update(named)
       else notifications.show(named)

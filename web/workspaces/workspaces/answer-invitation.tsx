@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { workspaceKeys } from './queries.ts'
@@ -14,6 +15,7 @@ import { workspaceKeys } from './queries.ts'
 export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const queryClient = useQueryClient()
+  const node = useFocusWhenGone<HTMLDivElement>()
   const { name, participant } = workspace
   const answer = async (accepted: boolean) => {
     await call(answerInvitation, { params: { participantUuid: participant.uuid }, body: { accepted } })
@@ -34,7 +36,7 @@ export function AnswerInvitation({ workspace }: { workspace: Workspace }) {
       </ConfirmModal>
     ))
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group ref={node} gap={8} wrap="nowrap">
       {workspace.actions?.accept && (
         <Button
           size="xs"
