@@ -8,15 +8,10 @@ import { useText } from '../../i18n/language.ts'
 import type { PageSize } from './page-layout.ts'
 import classes from './reader.module.css'
 
-interface Props {
-  versionUuid: string
-  /** From 1. */
-  page: number
+interface Props extends Wanted {
   of: number
   /** In CSS pixels. */
   shown: PageSize
-  /** Of the picture, in device pixels. */
-  width: number
   /** Whether the sharp picture is needed too. */
   isNear: boolean
 }
@@ -29,21 +24,38 @@ const SETTLED = 40
 /** The width of the small picture that is shown until the sharp one has arrived, in device pixels. */
 export const SMALL_WIDTH = 200
 
-/** The address of a page's picture. */
-export const pictureOf = (versionUuid: string, page: number, width: number) =>
-  addressOf(previewPage, { params: { versionUuid, page: String(page) }, query: { width } })
+interface Wanted {
+  versionUuid: string
+  /** From 1. */
+  page: number
+  /** In device pixels. */
+  width: number
+  /** Whether the server draws the reader's name on it. */
+  watermarked: boolean
+}
+
+/**
+ * The address of a page's picture. With a watermark it differs by a pixel, which the server rounds up: a browser that
+ * has a picture in memory shows it again under the same address, also one without the watermark.
+ */
+export const pictureOf = ({ versionUuid, page, width, watermarked }: Wanted) =>
+  addressOf(previewPage, {
+    params: { versionUuid, page: String(page) },
+    query: { width: watermarked ? width - 1 : width },
+  })
 
 /** The picture of a page: a small one first, because it arrives sooner, and the sharp one above it. */
-export function PagePicture({ versionUuid, page, of, shown, width, isNear }: Props) {
+export function PagePicture({ of, shown, isNear, ...wanted }: Props) {
+  const { page, width } = wanted
   const t = useText()
   const settled = useSettled()
-  const { state, sharp, ...picture } = usePicture(pictureOf(versionUuid, page, width))
+  const { state, sharp, ...picture } = usePicture(pictureOf(wanted))
   const drawn = settled && (state === 'loading' || state === 'shown')
   const size = { width: shown.width, height: shown.height, draggable: false }
   return (
     <div className={classes.picture} data-loading={state === 'loading' || state === 'pausing' || undefined}>
       {drawn && !sharp && width > SMALL_WIDTH * 2 && (
-        <img src={pictureOf(versionUuid, page, SMALL_WIDTH)} alt="" data-small {...size} />
+        <img src={pictureOf({ ...wanted, width: SMALL_WIDTH })} alt="" data-small {...size} />
       )}
       {drawn && (isNear || sharp) && (
         <img

@@ -44,7 +44,7 @@ interface Props {
 export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPage, may }: Props) {
   const t = useText()
   const { ref: fullscreenRef, fullscreen, toggle } = useFullscreenElement<HTMLDivElement>()
-  const { pages, versionUuid } = preview
+  const { pages, versionUuid, watermarked } = preview
   const isOwnView = useViewing() === undefined
   // The server refuses text to views as somebody else.
   const hasText = preview.hasText && isOwnView
@@ -86,9 +86,7 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
       {find.isOpen && <FindBar find={find} count={pages.length} onClose={backAfter(find.close)} />}
       <Notes preview={preview} />
       <div className={classes.body}>
-        {hasStrip && (
-          <PageStrip key={String(preview.watermarked)} {...{ versionUuid, pages, current }} onPage={reader.goTo} />
-        )}
+        {hasStrip && <PageStrip {...{ versionUuid, watermarked, pages, current }} onPage={reader.goTo} />}
         <ReaderPages
           {...{ preview, name, reader, node, viewRef, roomRef }}
           layers={[...wordLayers(preview, isOwnView, find), marks.above]}

@@ -41,8 +41,9 @@ export function PageSheet(props: Props) {
     >
       <div className={classes.lying} style={turned(lying, turn)}>
         <PagePicture
-          // The address stays when the right to download begins or ends, but the picture doesn't.
+          // Another picture once the right to download begins or ends.
           key={String(watermarked)}
+          watermarked={watermarked}
           versionUuid={versionUuid}
           page={page}
           of={of}

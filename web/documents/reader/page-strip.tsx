@@ -7,6 +7,7 @@ import classes from './page-strip.module.css'
 
 interface Props {
   versionUuid: string
+  watermarked: boolean
   pages: readonly PageSize[]
   /** From 0. */
   current: number
@@ -20,7 +21,7 @@ const NUMBER = 20
 const TALLEST = 160
 
 /** Small pictures of all pages beside the reader; only those in view exist. */
-export function PageStrip({ versionUuid, pages, current, onPage }: Props) {
+export function PageStrip({ versionUuid, watermarked, pages, current, onPage }: Props) {
   const t = useText()
   const node = useRef<HTMLDivElement>(null)
   const { ref: sizeRef, height } = useElementSize<HTMLDivElement>()
@@ -50,7 +51,7 @@ export function PageStrip({ versionUuid, pages, current, onPage }: Props) {
                 onClick={() => onPage(page - 1)}
               >
                 <img
-                  src={pictureOf(versionUuid, page, SMALL_WIDTH)}
+                  src={pictureOf({ versionUuid, page, width: SMALL_WIDTH, watermarked })}
                   alt=""
                   width={width}
                   height={tall - NUMBER}

@@ -109,6 +109,7 @@ function Places({ dialog, board, preview, comparison }: PlacesProps) {
             {...{ left, pageFor, chosen }}
             version={layers[0]!.layer.version}
             versionUuid={layers[0]!.layer.versionUuid}
+            watermarked={preview.watermarked}
             spaces={old.spaces}
             onChoose={setChosen}
           />

@@ -13,6 +13,7 @@ interface Props {
   left: readonly Mark[]
   version: number
   versionUuid: string
+  watermarked: boolean
   /** The pages of the earlier version. */
   spaces: readonly PageSpace[]
   /** The page of the shown version on which a mark would be placed. */
@@ -27,7 +28,7 @@ const STEP = 20
 const WIDTH = 800
 
 /** Marks that have no place in the shown version, each on its old page, and the choice to place it nevertheless. */
-export function LeftMarks({ left, version, versionUuid, spaces, pageFor, chosen, onChoose }: Props) {
+export function LeftMarks({ left, version, spaces, pageFor, chosen, onChoose, ...old }: Props) {
   const t = useText()
   const [most, setMost] = useState(STEP)
   const choose = (id: string, isChosen: boolean) => {
@@ -45,7 +46,9 @@ export function LeftMarks({ left, version, versionUuid, spaces, pageFor, chosen,
           const space = spaces[mark.page - 1]
           return (
             <li key={mark.id} className={classes.item}>
-              {space && <OldPage mark={mark} space={space} src={pictureOf(versionUuid, mark.page, WIDTH)} />}
+              {space && (
+                <OldPage mark={mark} space={space} src={pictureOf({ ...old, page: mark.page, width: WIDTH })} />
+              )}
               <div className={classes.about}>
                 <strong>{kindName(mark.kind)}</strong>
                 <span className={classes.words}>{wordsOf(mark)}</span>
