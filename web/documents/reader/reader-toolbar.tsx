@@ -1,4 +1,5 @@
 import { ActionIcon, Divider, Menu } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import {
   type Icon,
@@ -38,10 +39,16 @@ interface Props {
   children?: ReactNode
 }
 
+/** CSS pixels that the whole toolbar needs. */
+const WHOLE = 720
+
 /** The position in the document, the zoom, and everything else that the reader can do. */
 export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, children }: Props) {
   const t = useText()
-  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const isPhone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  // Beside the navigation a tablet has no more room than a phone.
+  const { ref, width } = useElementSize<HTMLDivElement>()
+  const narrow = isPhone || (width > 0 && width < WHOLE)
   const { current, goTo, percent } = reader
   const more = moreTools({ reader, fullscreen, hasStrip })
   const nothing = () => undefined
@@ -55,7 +62,7 @@ export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, child
     />
   )
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('viewer.toolbar')}>
+    <div ref={ref} className={classes.toolbar} role="toolbar" aria-label={t('viewer.toolbar')}>
       {!narrow && acts.strip && button('strip', IconLayoutSidebar, t('viewer.strip'), hasStrip)}
       {button('previous', IconChevronUp, t('viewer.previous'))}
       {button('next', IconChevronDown, t('viewer.next'))}
