@@ -46,14 +46,7 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const t = useText()
   const node = useFocusWhenGone<HTMLDivElement>()
   const clear = useRef<HTMLButtonElement>(null)
-  const selectAll = useAction(
-    async () => {
-      await everything?.select()
-      // The button has done its work and disappears.
-      clear.current?.focus()
-    },
-    { notify: true },
-  )
+  const selectAll = useAction(() => everything!.select().then(() => clear.current?.focus()), { notify: true })
   const { data: workspace } = useQuery({ ...workspaceQuery(selected[0]?.workspaceUuid ?? ''), enabled: false })
   const mayZip =
     offersDownloads() &&
