@@ -125,7 +125,8 @@ for (const { theme, language, width } of FEW_LOOKS) {
     await looker.goto(`/share/${workspace}?language=${language}`)
     await looker.locator('tbody input[type=checkbox]').nth(1).check()
     await look(looker, `selection ${theme} ${language} ${width}`)
-    await looker.locator('[role=group] button').nth(2).click()
+    // After clearing, downloading and the zip.
+    await looker.locator('[role=group] button').nth(3).click()
     await expect(looker.getByRole('dialog').getByRole('button', { name: 'One', exact: true })).toBeVisible()
     await look(looker, `folder choice ${theme} ${language} ${width}`)
     await looker.keyboard.press('Escape')
