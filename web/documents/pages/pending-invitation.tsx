@@ -5,6 +5,7 @@ import { NameTile } from '../../ui/people/name-tile.tsx'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { personName } from '../../ui/people/person-name.ts'
+import { AccessEndBadge } from '../../workspaces/workspaces/access-end-badge.tsx'
 import { AnswerInvitation } from '../../workspaces/workspaces/answer-invitation.tsx'
 
 /** Replaces a workspace's contents until its invitation is answered. */
@@ -15,6 +16,7 @@ export function PendingInvitation({ workspace }: { workspace: Workspace }) {
     <NarrowCard>
       <PageHeader title={name} mark={<NameTile name={name} size={48} />} />
       <Text>{t('participant.invitation', { owner: personName(owner) })}</Text>
+      <AccessEndBadge workspace={workspace} />
       <Text c="dimmed">{t('participant.invitation-hint')}</Text>
       <AnswerInvitation workspace={workspace} />
     </NarrowCard>
