@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './build/chunks.ts'
+import { dropUnusedSchemas } from './build/drop-unused-schemas.ts'
 import { earlyScript } from './build/early-script.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 
@@ -10,7 +11,7 @@ const server = 'http://localhost:8080'
 // Run as `vite build web` from the root of the project: `root` is this folder either way.
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), earlyScript()],
+  plugins: [react(), dropUnusedSchemas(), earlyScript()],
   resolve: {
     alias: { 'fonts.css': await subsetFonts(path.join(import.meta.dirname, '../node_modules/.cache/fonts')) },
   },

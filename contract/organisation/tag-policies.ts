@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, NoContent } from '../wire/endpoint.ts'
+import { endpoint, NoContent, type Reply } from '../wire/endpoint.ts'
 import { EmailAddress, line } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
@@ -132,7 +132,7 @@ export const previewTagPolicy = endpoint('POST', '/publicapi/1/policies/preview'
   }),
   errors: [...forAdministrators, 'tag.policy.not.found'],
 })
-export type PolicyPreview = z.infer<typeof previewTagPolicy.reply>
+export type PolicyPreview = Reply<typeof previewTagPolicy>
 
 /** A person with tags, under the address that an administrator entered. */
 export const TaggedUser = z.object({

@@ -1,6 +1,8 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { startLogin } from '@strongroom/contract/identity/sign-in.ts'
+import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useJoiningSearch } from '../../session/joining-search.ts'
 import { useText } from '../../i18n/language.ts'
 import { mindMaintenance } from '../../session/maintenance.ts'
@@ -16,13 +18,15 @@ interface Props {
   onWay: (email: string, way: PasswordWay | ProvidersWay) => void
 }
 
+const schema = z.object({ email: EmailAddress })
+
 /** Asks for the address; the server says how this person signs in. */
 export function EmailStep({ email, onWay }: Props) {
   const t = useText()
   const { next, workgroupUuid } = useJoiningSearch()
   const [leaving, setLeaving] = useState(false)
   const form = useContractForm({
-    schema: startLogin.query.pick({ email: true }),
+    schema,
     initial: { email },
     submit: async (values) => {
       const email = values.email.trim()

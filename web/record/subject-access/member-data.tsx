@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
-import { accessReasonLength, exportMemberData } from '@strongroom/contract/record/subject-access.ts'
+import { accessReasonLength, exportMemberData, MemberDataReason } from '@strongroom/contract/record/subject-access.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
@@ -20,7 +20,7 @@ function MemberData({ member: { user, userUuid }, dialog }: { member: Member; di
   const t = useText()
   const name = personName(user)
   const form = useContractForm({
-    schema: exportMemberData.query,
+    schema: MemberDataReason,
     initial: { reason: '' },
     submit: async (query) => {
       await withRecentPassword(() => fetchExport(addressOf(exportMemberData, { params: { userUuid }, query })))
