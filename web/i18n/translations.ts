@@ -37,7 +37,8 @@ function loadOnce(language: Locale, namespace: Namespace): Promise<void> {
 /** The build puts the signed-in namespaces of a language into one file: build/chunks.ts. */
 async function load(language: Locale, namespace: Namespace): Promise<void> {
   const file = files[`../locales/${namespace}/${language}.json`]
-  if (file) i18next.addResourceBundle(language, namespace, await file())
+  // Texts never change: by default each would be copied by way of JSON.
+  if (file) i18next.addResourceBundle(language, namespace, await file(), false, false, { skipCopy: true })
 }
 
 /** Names of months and days; British English is bundled. */
