@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { defaultEnd, fieldOfTime, timeOfField } from '../workspaces/ending/end-dates.ts'
 import { dayOf, endOfDay, keepZone, ownTime, startOfDay, timeOfClock } from './own-time.ts'
 
-afterEach(() => keepZone(undefined))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  keepZone(undefined)
+})
 
 test('times are shown and entered in the profile’s time zone, wherever the browser is', () => {
   const time = Date.UTC(2026, 10, 14, 12, 30)
@@ -34,6 +37,34 @@ test('five o’clock a day ahead holds across the change to summer time', () => 
 test('an unknown time zone falls back to the browser’s own', () => {
   keepZone('Mars/Olympus')
   const time = Date.UTC(2026, 10, 14, 12)
+  expect(ownTime(time).format('YYYY-MM-DDTHH:mm')).toBe(
+    `${new Date(time).toLocaleDateString('sv-SE')}T${new Date(time).toTimeString().slice(0, 5)}`,
+  )
+})
+
+test('browsers with Temporal show the same times without a format of the language', () => {
+  const time = Date.UTC(2026, 6, 1, 12)
+  const offsets: Record<string, number> = {
+    'Pacific/Auckland': 720,
+    'Europe/London': 60,
+    'America/St_Johns': -150,
+    UTC: 0,
+  }
+  const shown = (name: string) => {
+    keepZone(name)
+    return ownTime(time).format('YYYY-MM-DD HH:mm')
+  }
+  const before = Object.keys(offsets).map(shown)
+  const toZonedDateTimeISO = (name: string) => {
+    if (!(name in offsets)) throw new RangeError(name)
+    return { offsetNanoseconds: offsets[name]! * 60e9 }
+  }
+  vi.stubGlobal('Temporal', { Instant: { fromEpochMilliseconds: () => ({ toZonedDateTimeISO }) } })
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(Object.keys(offsets).map(shown)).toEqual(before)
+  expect(format).not.toHaveBeenCalled()
+  format.mockRestore()
+  keepZone('Mars/Olympus')
   expect(ownTime(time).format('YYYY-MM-DDTHH:mm')).toBe(
     `${new Date(time).toLocaleDateString('sv-SE')}T${new Date(time).toTimeString().slice(0, 5)}`,
   )
