@@ -15,14 +15,12 @@ export const exportOwnData = endpoint('GET', '/publicapi/1/users/:userUuid/perso
 })
 
 /** The reason for an export of a member's data, which the member is told. */
-export const MemberDataReason = z.object({
-  reason: paragraph(accessReasonLength).refine((v) => v !== '', { message: 'required' }),
-})
+export const accessReason = paragraph(accessReasonLength).refine((v) => v !== '', { message: 'required' })
 
 export const exportMemberData = endpoint('GET', '/publicapi/1/members/:userUuid/personaldata', {
   ...bytes,
   summary:
     'What the installation holds about a member, as a zip of CSV and JSON lines, without other organisations’ workspaces and without texts that administrators may not read; the member is told by mail, with the reason. For their administrators',
-  query: MemberDataReason,
+  query: z.object({ reason: accessReason }),
   errors: ['not.found', 'permission.denied', 'reauthentication.required', 'too.many.requests'],
 })

@@ -1,7 +1,8 @@
 import { Stack, Text, Textarea } from '@mantine/core'
 import type { Member } from '@strongroom/contract/organisation/workgroup-members.ts'
-import { accessReasonLength, exportMemberData, MemberDataReason } from '@strongroom/contract/record/subject-access.ts'
+import { accessReason, accessReasonLength, exportMemberData } from '@strongroom/contract/record/subject-access.ts'
 import { IconDownload } from '@tabler/icons-react'
+import { z } from 'zod'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
@@ -15,12 +16,14 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
 import { fetchExport } from '../../workspaces/ending/fetch-export.ts'
 
+const schema = z.object({ reason: accessReason })
+
 /** Downloads what is held about a member, with the reason that they are told. */
 function MemberData({ member: { user, userUuid }, dialog }: { member: Member; dialog: DialogHandle }) {
   const t = useText()
   const name = personName(user)
   const form = useContractForm({
-    schema: MemberDataReason,
+    schema,
     initial: { reason: '' },
     submit: async (query) => {
       await withRecentPassword(() => fetchExport(addressOf(exportMemberData, { params: { userUuid }, query })))
