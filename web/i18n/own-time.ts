@@ -37,7 +37,7 @@ function isKnown(name: string): boolean {
   }
 }
 
-/** A moment in that time zone. */
+/** A moment in that time zone, to be shown: its offset is fixed, so that days can’t be added to it. */
 export function ownTime(time: number): dayjs.Dayjs {
   const temporal = zones()
   if (!zone || !Number.isInteger(time)) return dayjs(time)
