@@ -153,3 +153,33 @@ async function chooseWorkgroups(guest: Page): Promise<void> {
   await expect(guest).toHaveURL('/login')
   expect(await guest.evaluate(() => sessionStorage.getItem('current-workgroup'))).toBeNull()
 }
+
+test('a workspace has its height before its news arrive', async ({ page }) => {
+  await signIn(page)
+  await createWorkspace(page, 'Pier inspection')
+  // A line on a phone breaks or doesn't, by what is in it.
+  for (const [width, most] of [
+    [1400, 0],
+    [400, 24],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+    await page.route(
+      '**/publicapi/1/workspacenews?*',
+      async (route) => {
+        await allowed
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await page.goto('/')
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pier inspection' }).first()
+    await expect(row).toBeVisible()
+    await expect(row.getByText('Your role: Owner')).toBeHidden()
+    const before = await row.boundingBox()
+    allow()
+    await expect(row.getByText('Your role: Owner')).toBeVisible()
+    const moved = Math.abs((await row.boundingBox())!.height - before!.height)
+    expect(moved, `at ${width} px`).toBeLessThanOrEqual(most)
+  }
+})

@@ -14,7 +14,7 @@ import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx
 import type { MentionsFilter } from '../../documents/comments/mentions-filter.ts'
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
-import { LatestChange, WorkspacePeople } from '../visits/workspace-news.tsx'
+import { LatestChange, RoomForChange, RoomForPeople, WorkspacePeople } from '../visits/workspace-news.tsx'
 import { MyTasksSummary, myTasksScopes } from '../../documents/tasks/my-tasks-summary.tsx'
 import { tasksQuery } from '../../documents/tasks/queries.ts'
 import { firstWorkspaces, myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
@@ -81,14 +81,18 @@ export function HomePage(): ReactNode {
   )
 }
 
-/** The news of these workspaces, and the person's role. */
+const NEWS_TO_COME = { details: <RoomForPeople />, latest: <RoomForChange /> }
+
+/** The news of these workspaces, and the person's role. Rows have their height before the news arrive. */
 function useExtras(workspaces: Workspace[]) {
   const t = useText()
+  const online = useOnline()
   const accepted = workspaces.filter(({ participant }) => participant.hasAccepted)
-  const { data } = useQuery(newsQuery(accepted.map(({ uuid }) => uuid)))
-  return ({ uuid }: Workspace) => {
+  const { data, isPlaceholderData, isPending } = useQuery(newsQuery(accepted.map(({ uuid }) => uuid)))
+  const waits = online && (isPending || isPlaceholderData)
+  return ({ uuid, participant }: Workspace) => {
     const news = data?.get(uuid)
-    if (!news) return undefined
+    if (!news) return waits && participant.hasAccepted ? NEWS_TO_COME : undefined
     const role = news.isOwner ? 'participant.role.owner' : (roleOf(news.abilities)?.name ?? 'participant.role.custom')
     return { details: <WorkspacePeople news={news} role={t(role)} />, latest: <LatestChange news={news} /> }
   }

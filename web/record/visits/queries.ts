@@ -1,8 +1,8 @@
 import { listNews, listRecent, MOST_ASKED } from '@strongroom/contract/record/visits.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The news of these workspaces, by their ids. Refetched with anything about workspaces. */
+/** The news of these workspaces, by their ids; meanwhile those of the list before. Refetched with anything about workspaces. */
 export const newsQuery = (workspaceUuids: string[]) =>
   queryOptions({
     queryKey: ['workspaces', 'news', workspaceUuids],
@@ -12,6 +12,7 @@ export const newsQuery = (workspaceUuids: string[]) =>
       return new Map(content.map((news) => [news.workspaceUuid, news]))
     },
     enabled: workspaceUuids.length > 0,
+    placeholderData: keepPreviousData,
   })
 
 /** The workspaces that the person visited last. */

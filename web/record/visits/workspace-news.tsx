@@ -6,6 +6,9 @@ import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import classes from './workspace-news.module.css'
 
+/** As high as a line of text. */
+const SPACE = '\u00a0'
+
 interface Props {
   news: WorkspaceNews
   /** The person's role there. */
@@ -21,6 +24,29 @@ export function WorkspacePeople({ news, role }: Props): ReactNode {
       <span>{t('visits.role', { role })}</span>
       <span>{t(participantsIsLowerBound ? 'visits.people-many' : 'visits.people', { count: participants })}</span>
     </>
+  )
+}
+
+/** The place of {@link WorkspacePeople} until they are known. */
+export function RoomForPeople(): ReactNode {
+  const t = useText()
+  return (
+    <>
+      <span className={classes.room}>{t('visits.role', { role: t('participant.role.owner') })}</span>
+      <span className={classes.room}>{t('visits.people', { count: 2 })}</span>
+    </>
+  )
+}
+
+/** The place of {@link LatestChange} until it is known. */
+export function RoomForChange(): ReactNode {
+  return (
+    <span className={`${classes.latest} ${classes.room}`}>
+      <span className={classes.change}>
+        <span>{SPACE}</span>
+        <span>{SPACE}</span>
+      </span>
+    </span>
   )
 }
 
