@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { createWorkspace, register, signIn } from './demo.ts'
+import { createWorkspace, invite, register, signIn } from './demo.ts'
 import { dress, look } from './look.ts'
 
 const GUEST = 'dashboard-guest@outside.example'
@@ -35,7 +35,7 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await panel.getByRole('button', { name: 'Create workspace' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Quayside survey' })).toBeVisible()
   await expect(page.getByRole('main').getByText('6 May 2099').first()).toBeVisible()
-  await createWorkspace(page, 'Riverside lease')
+  const riverside = await createWorkspace(page, 'Riverside lease')
 
   const guest = await register(browser, GUEST)
   await expect(guest.getByRole('heading', { level: 1, name: 'Quayside survey' })).toBeVisible()
@@ -68,6 +68,18 @@ test('a dashboard: created with invitees and an end, answered, starred, searched
   await expect(page).toHaveURL(/name=Riv/)
   await expect(mine.getByRole('link', { name: 'Quayside survey' })).toHaveCount(0)
   await expect(mine.getByRole('link', { name: 'Riverside lease' })).toBeVisible()
+  await invite(page, riverside, GUEST)
+  await test.step('an invitation asks for nothing inside, which the record would tell as refused', async () => {
+    const refused: string[] = []
+    guest.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url())
+    })
+    await guest.goto(`/share/${riverside}`)
+    await expect(guest.getByRole('button', { name: 'Accept the invitation to Riverside lease' })).toBeVisible()
+    await guest.waitForTimeout(500)
+    expect(refused).toEqual([])
+    await guest.goto('/')
+  })
   await test.step('the current workgroup: chosen by the address or the menu, shown, kept, cleared', () =>
     chooseWorkgroups(guest))
   await guest.context().close()

@@ -1,3 +1,4 @@
+import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropEarlyAnswers } from '../api/early-answers.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -6,19 +7,24 @@ import { prepareWorkspacePage } from '../documents/pages/workspace-page.tsx'
 import { prepareHomePage } from '../record/pages/home-page.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { myWorkspacesQuery } from '../workspaces/workspaces/queries.ts'
+import { workspace } from '../test/samples.ts'
 import { EARLY_CALLS, startCalls } from './start-calls.ts'
 
 const UUID = '01a21b10-2bfa-7493-bec2-7a6e41ef5dba'
 let asked: string[] = []
 let headers: Record<string, string>[] = []
 
+/** The workspace that the server answers. */
+let found: Workspace
+
 beforeEach(() => {
+  found = workspace()
   asked = []
   headers = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     asked.push(address)
     headers.push(Object.fromEntries(new Headers(init.headers)))
-    return Response.json({ content: [] })
+    return Response.json(address.startsWith('/publicapi/1/workspaces/') ? found : { content: [] })
   })
   keepToken('Bearer first')
 })
@@ -34,16 +40,29 @@ test.each([
 ])('%s takes the answers of its early calls, and makes no other', async (address, prepare) => {
   window.history.replaceState(null, '', address)
   startCalls(EARLY_CALLS)
+  await expect.poll(() => asked).toHaveLength(5)
   const early = [...asked]
-  expect(early).toHaveLength(5)
   await prepare()
   await queryClient.prefetchQuery(sessionQuery)
   expect(asked).toEqual(early)
 })
 
+test.each([
+  ['an invitation', { participant: { ...workspace().participant, hasAccepted: false } }],
+  ['a closed door', { twoStepMissing: 'MOBILE' as const }],
+])('behind %s nothing is asked for: the record would tell of refusals', async (_, changes) => {
+  found = { ...found, ...changes }
+  window.history.replaceState(null, '', `/share/${UUID}`)
+  startCalls(EARLY_CALLS)
+  await prepareWorkspacePage(UUID)
+  await queryClient.prefetchQuery(sessionQuery)
+  const [of] = EARLY_CALLS.workspace
+  expect(asked.toSorted()).toEqual([...EARLY_CALLS.session, of!.replace(':workspaceUuid', UUID)].toSorted())
+})
+
 test('an early call has the headers of the call that it replaces', async () => {
   localStorage.setItem('last-activity', String(Date.now() - 60_000))
-  startCalls({ session: [], home: EARLY_CALLS.home.slice(0, 1), workspace: [] })
+  startCalls({ session: [], home: EARLY_CALLS.home.slice(0, 1), workspace: [], inside: [] })
   dropEarlyAnswers()
   await prepareHomePage()
   const again = asked.lastIndexOf(asked[0]!)

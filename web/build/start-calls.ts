@@ -3,6 +3,8 @@ export interface EarlyCalls {
   session: string[]
   home: string[]
   workspace: string[]
+  /** What is inside a workspace, for those who may enter: the record tells of refusals. */
+  inside: string[]
 }
 
 /** As the pages write them: a call with another address is made again (web/build/start-calls.test.tsx compares). */
@@ -13,8 +15,8 @@ export const EARLY_CALLS: EarlyCalls = {
     '/publicapi/1/tasks?assignedToMe=true&page=0&size=5&includeActions=true',
     '/publicapi/1/tasks?createdByMe=true&page=0&size=5&includeActions=true',
   ],
-  workspace: [
-    '/publicapi/1/workspaces/:workspaceUuid?includeActions=true',
+  workspace: ['/publicapi/1/workspaces/:workspaceUuid?includeActions=true'],
+  inside: [
     '/publicapi/1/assets?workspaceUuid=:workspaceUuid&page=0&sort=name%2Casc&size=50&foldersFirst=true&includeActions=true',
     '/publicapi/1/tasks?workspaceUuid=:workspaceUuid&page=0&size=5&includeActions=true',
   ],
@@ -36,11 +38,22 @@ export function startCalls(calls: EarlyCalls) {
   if (active !== 0 && Date.now() - active >= 30_000) headers['x-background'] = 'true'
   // A chosen workgroup or a viewed person changes the addresses.
   const isPlain = sessionStorage.getItem('current-workgroup') === null && sessionStorage.getItem('viewing') === null
-  const page = workspaceUuid === undefined ? calls.home : calls.workspace
   const answers: Record<string, Promise<Response | undefined>> = {}
-  for (const pattern of [...calls.session, ...(isPlain ? page : [])]) {
-    const address = pattern.replace(':workspaceUuid', workspaceUuid ?? '')
-    answers[address] = fetch(address, { headers, credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
+  const address = (pattern: string) => pattern.replace(':workspaceUuid', workspaceUuid ?? '')
+  const ask = (pattern: string) =>
+    fetch(address(pattern), { headers, credentials: 'same-origin', cache: 'no-store' }).catch(() => undefined)
+  const askFor = (patterns: string[]) => patterns.forEach((one) => (answers[address(one)] = ask(one)))
+  askFor(calls.session)
+  if (isPlain && workspaceUuid === undefined) askFor(calls.home)
+  if (isPlain && workspaceUuid !== undefined) {
+    askFor(calls.workspace)
+    // As mayEnter of web/workspaces/workspaces/may-enter.ts.
+    const entered = answers[address(calls.workspace[0] ?? '')]
+      ?.then((response) => response?.clone().json())
+      .then((found) => found?.participant?.hasAccepted === true && found.twoStepMissing === null)
+      .catch(() => false)
+    for (const one of calls.inside)
+      answers[address(one)] = Promise.resolve(entered).then((isIn) => (isIn ? ask(one) : undefined))
   }
   Object.assign(window, { earlyAnswers: { token, answers } })
 }

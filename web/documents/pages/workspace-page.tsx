@@ -9,6 +9,7 @@ import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { mayEnter } from '../../workspaces/workspaces/may-enter.ts'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { tasksQuery } from '../tasks/queries.ts'
 import { assetListQuery, useAssetList } from '../assets/queries.ts'
@@ -34,11 +35,11 @@ import { useOnline } from '../../ui/use-online.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
-/** Loads what the page of a workspace shows first. */
+/** Loads what the page of a workspace shows first. What is inside isn't asked for in vain: the record tells of refusals. */
 export async function prepareWorkspacePage(workspaceUuid: string): Promise<void> {
   const first = { workspaceUuid, page: 0, sort: defaultAssetSort, size: limits.assetPageSize }
+  if (!mayEnter(await queryClient.fetchQuery(workspaceQuery(workspaceUuid)))) return
   await Promise.all([
-    queryClient.prefetchQuery(workspaceQuery(workspaceUuid)),
     queryClient.prefetchQuery(assetListQuery(first)),
     queryClient.prefetchQuery(tasksQuery({ workspaceUuid }, 0)),
   ])
