@@ -3,7 +3,7 @@ export interface EarlyCalls {
   session: string[]
   home: string[]
   workspace: string[]
-  /** What is inside a workspace, for those who may enter: the record tells of refusals. */
+  /** Calls for what is inside a workspace, for those who may enter: the record tells of refusals. */
   inside: string[]
 }
 
