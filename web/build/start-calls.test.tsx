@@ -60,6 +60,14 @@ test.each([
   expect(asked.toSorted()).toEqual([...EARLY_CALLS.session, of!.replace(':workspaceUuid', UUID)].toSorted())
 })
 
+test('what is inside is not asked for early after the first page was drawn', async () => {
+  window.history.replaceState(null, '', `/share/${UUID}`)
+  startCalls(EARLY_CALLS)
+  dropEarlyAnswers()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(asked).toHaveLength(EARLY_CALLS.session.length + EARLY_CALLS.workspace.length)
+})
+
 test('an early call has the headers of the call that it replaces', async () => {
   localStorage.setItem('last-activity', String(Date.now() - 60_000))
   startCalls({ session: [], home: EARLY_CALLS.home.slice(0, 1), workspace: [], inside: [] })

@@ -52,8 +52,10 @@ export function startCalls(calls: EarlyCalls) {
       ?.then((response) => response?.clone().json())
       .then((found) => found?.participant?.hasAccepted === true && found.twoStepMissing === null)
       .catch(() => false)
+    // Not once the first page is drawn: it makes its own calls by then.
+    const isWanted = () => 'earlyAnswers' in window
     for (const one of calls.inside)
-      answers[address(one)] = Promise.resolve(entered).then((isIn) => (isIn ? ask(one) : undefined))
+      answers[address(one)] = Promise.resolve(entered).then((isIn) => (isIn && isWanted() ? ask(one) : undefined))
   }
   Object.assign(window, { earlyAnswers: { token, answers } })
 }
