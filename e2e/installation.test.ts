@@ -35,6 +35,14 @@ test('an operator reads the state, finds licences, and writes a banner, which is
   for (const { theme, language, width } of LOOKS) {
     const looker = await openLooker(page, theme, width)
     const texts = textsOf(language)
+    // Work waits only for moments here.
+    await looker.route('**/rest/installation', async (route) => {
+      const response = await route.fetch()
+      const work = [
+        { name: 'preview-conversion', waiting: 12_000, running: 4, abandoned: 3, oldest: 1_790_000_000_000 },
+      ]
+      await route.fulfill({ response, json: { ...(await response.json()), work } })
+    })
     await looker.goto(`/admin/installation?language=${language}`)
     await expect(looker.getByText(texts['installation.upkeep']!)).toBeVisible()
     await look(looker, `installation ${theme} ${language} ${width}`)

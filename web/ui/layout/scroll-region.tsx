@@ -8,10 +8,13 @@ interface Props {
   children: ReactNode
 }
 
-/** Content that scrolls sideways where it is wider than its place, also by the keyboard. */
+/**
+ * Content that scrolls sideways where it is wider than its place, also by the keyboard. It is no landmark: the card
+ * around it is one, often with the same name.
+ */
 export const ScrollRegion = ({ label, framed = false, children }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={classes.scroll} data-framed={framed || undefined} aria-label={label} tabIndex={0}>
+  <div className={classes.scroll} data-framed={framed || undefined} role="group" aria-label={label} tabIndex={0}>
     {children}
-  </section>
+  </div>
 )
