@@ -2,11 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CreateBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { freePorts } from './processes/free-ports.ts'
 
 /** An S3 service of its own for a test, and its credentials. */
 export interface TestS3 {
@@ -109,14 +110,6 @@ function configure(root: string, ports: number[]) {
     `${common(ports[3]!)}[pipeline:main]\npipeline = cache s3api tempauth slo proxy-server\n[filter:cache]\nuse = egg:swift#memcache\nmemcache_servers = 127.0.0.1:${ports[4]}\n[filter:s3api]\nuse = egg:swift#s3api\n[filter:tempauth]\nuse = egg:swift#tempauth\nuser_test_tester = testing .admin\n[filter:slo]\nuse = egg:swift#slo\n[app:proxy-server]\nuse = egg:swift#proxy\naccount_autocreate = true\n`,
   )
   return [...stores, { name: 'proxy', file }]
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
 }
 
 /** Waits until the stores behind the proxy have started too. */

@@ -35,6 +35,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the right to an answer has ended: then an earlier one must no longer be shown. */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 403 || error.status === 404)
+
 /**
  * Makes the error of a refused call from its status and body text; a foreign body (a proxy's page) becomes
  * `server.error`.

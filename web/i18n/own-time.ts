@@ -19,7 +19,9 @@ interface Zones {
   }
 }
 
-/** Temporal has its own zones: a page's first Intl.DateTimeFormat blocks a phone for a tenth of a second (decision 246). */
+/**
+ * Temporal has its own zones: a page's first Intl.DateTimeFormat blocks a phone for a tenth of a second (decision 246).
+ */
 const zones = () => (globalThis as { Temporal?: Zones }).Temporal
 
 const offsetAt = ({ Instant }: Zones, time: number, name: string) =>

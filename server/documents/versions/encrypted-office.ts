@@ -1,14 +1,4 @@
-/**
- * Detects encrypted Office documents, whose contents no scanner can see: clamd reports encrypted archives and PDFs, but
- * calls these clean. It compares passing bytes with fixed patterns and parses nothing, so a hostile file can do no harm
- * here. Formats: [MS-OFFCRYPTO] 1.3 and 2.3, [MS-DOC] 2.5.1, [MS-XLS] 2.4.117, [MS-PPT] 2.3.2, ODF 1.3 part 2, 4.
- */
-export interface EncryptionWatch {
-  /** Passes the bytes through and inspects them. */
-  passing(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
-  /** True once a sign of encryption has passed. */
-  found(): boolean
-}
+import { type ByteWatch, watchBytes } from './watch-bytes.ts'
 
 /** Bytes at the end of a chunk that are inspected again with the next one: longer than any pattern. */
 const OVERLAP = 256
@@ -79,26 +69,31 @@ function findPart(bytes: Buffer, name: Buffer): number | undefined {
   return undefined
 }
 
-/** Starts to look for encryption in one file. */
-export function watchForEncryption(): EncryptionWatch {
-  let found = false
+/**
+ * Detects encrypted Office documents, whose contents no scanner can see: clamd reports encrypted archives and PDFs, but
+ * calls these clean. It compares passing bytes with fixed patterns and parses nothing, so a hostile file can do no harm
+ * here. Formats: [MS-OFFCRYPTO] 1.3 and 2.3, [MS-DOC] 2.5.1, [MS-XLS] 2.4.117, [MS-PPT] 2.3.2, ODF 1.3 part 2, 4.
+ */
+export function watchForEncryption(): ByteWatch {
   let isCompound = false
   let isOpenDocument = false
   let rest = Buffer.alloc(0)
   let offset = 0
 
-  function look(chunk: Buffer): void {
+  function look(chunk: Buffer): boolean {
     const bytes = Buffer.concat([rest, chunk])
     if (offset === 0) {
       isCompound ||= bytes.subarray(0, 8).equals(COMPOUND_FILE)
       isOpenDocument ||= bytes.subarray(0, 100).includes('application/vnd.oasis.opendocument')
     }
-    found ||= ANYWHERE.some((pattern) => bytes.includes(pattern))
-    if (isCompound) found ||= hasEncryptedSector(bytes)
-    if (isOpenDocument) found ||= holdsEncryptedPart(bytes)
+    const found =
+      ANYWHERE.some((pattern) => bytes.includes(pattern)) ||
+      (isCompound && hasEncryptedSector(bytes)) ||
+      (isOpenDocument && holdsEncryptedPart(bytes))
     const kept = Math.min(bytes.length, OVERLAP)
     offset += bytes.length - kept
     rest = Buffer.from(bytes.subarray(bytes.length - kept))
+    return found
   }
 
   /**
@@ -112,13 +107,5 @@ export function watchForEncryption(): EncryptionWatch {
     return false
   }
 
-  return {
-    async *passing(bytes) {
-      for await (const chunk of bytes) {
-        if (!found) look(chunk)
-        yield chunk
-      }
-    },
-    found: () => found,
-  }
+  return watchBytes(look)
 }

@@ -1,14 +1,4 @@
-/**
- * Detects files in a zip that are larger than the scanner looks into. clamd reports such a file in every other kind of
- * archive (Heuristics.Limits.Exceeded), but cuts it in a zip and calls the rest clean. The sizes are those of the
- * central directory (APPNOTE 4.3.12, 4.5.3), of the zip itself and of zips stored in it.
- */
-export interface LargePartWatch {
-  /** Passes the bytes through and inspects them. */
-  passing(bytes: AsyncIterable<Buffer>): AsyncIterable<Buffer>
-  /** True once the entry of such a file has passed. */
-  found(): boolean
-}
+import { type ByteWatch, watchBytes } from './watch-bytes.ts'
 
 /** Bytes of a file that clamd looks into: `MaxFileSize` in deploy/clamd.conf. */
 export const LARGEST_SCANNED = 2047 * 1024 * 1024
@@ -19,35 +9,32 @@ const ENTRY_HEAD = 46
 const SIZE_IN_EXTRA = 0xffffffff
 const ZIP64 = 1
 
-/** Starts to look for large files in one zip. `limit`: bytes of the largest that is scanned whole. */
-export function watchForLargeParts(limit: number = LARGEST_SCANNED): LargePartWatch {
-  let found = false
+/**
+ * Detects files in a zip that are larger than the scanner looks into. clamd reports such a file in every other kind of
+ * archive (Heuristics.Limits.Exceeded), but cuts it in a zip and calls the rest clean. The sizes are those of the
+ * central directory (APPNOTE 4.3.12, 4.5.3), of the zip itself and of zips stored in it. `limit`:
+ * bytes of the largest file that is scanned whole.
+ */
+export function watchForLargeParts(limit: number = LARGEST_SCANNED): ByteWatch {
   let rest: Buffer = Buffer.alloc(0)
 
-  function look(chunk: Buffer): void {
+  function look(chunk: Buffer): boolean {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
     let next = 0
     for (let at = bytes.indexOf(ENTRY); at >= 0; at = bytes.indexOf(ENTRY, next)) {
       const size = sizeOf(bytes.subarray(at))
       if (size === 'incomplete') {
         rest = Buffer.from(bytes.subarray(at))
-        return
+        return false
       }
-      found ||= size > limit
+      if (size > limit) return true
       next = at + ENTRY.length
     }
     rest = Buffer.from(bytes.subarray(Math.max(next, bytes.length - ENTRY.length + 1)))
+    return false
   }
 
-  return {
-    async *passing(bytes) {
-      for await (const chunk of bytes) {
-        if (!found) look(chunk)
-        yield chunk
-      }
-    },
-    found: () => found,
-  }
+  return watchBytes(look)
 }
 
 /** The unpacked size that an entry of the directory states; 0 for bytes that only begin like an entry. */

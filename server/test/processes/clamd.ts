@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findOnPathNow } from '../../preview/find-converter.ts'
+import { freePorts } from './free-ports.ts'
 
 // Debian installs it where only root's PATH looks.
 const CLAMD = findOnPathNow(['clamd']) ?? '/usr/sbin/clamd'
@@ -36,7 +37,7 @@ export async function startClamd(settings: Record<string, string> = {}): Promise
   const folder = mkdtempSync(path.join(os.tmpdir(), 'strongroom-clamd-'))
   chmodSync(folder, 0o755)
   writeFileSync(path.join(folder, 'own.ndb'), `Strongroom.Test:0:*:${Buffer.from(SIGNED).toString('hex')}\n`)
-  const port = await freePort()
+  const [port] = (await freePorts(1)) as [number]
   const file = path.join(folder, 'clamd.conf')
   writeFileSync(file, configuration(folder, port, settings))
   let child: ChildProcess | undefined
@@ -91,12 +92,4 @@ function answers(port: number): Promise<boolean> {
     })
     socket.write('zPING\0')
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

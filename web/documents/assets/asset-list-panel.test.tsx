@@ -7,20 +7,13 @@ import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { actions, asset, OLGA, pageOf, person, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
+import { place } from '../../test/folder-place.ts'
 import { show } from '../../test/show.tsx'
 import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { AssetListPanel } from './asset-list-panel.tsx'
 import type { AssetsFilter } from './assets-filter.ts'
 import { useAssetList } from './queries.ts'
 
-const place = {
-  workspaceUuid: WORKSPACE,
-  parentUuid: undefined,
-  name: 'Project',
-  mayCreateDocument: true,
-  mayCreateFolder: true,
-  mayCreateLink: true,
-}
 const opened: string[] = []
 
 function Files({ size }: { size?: number }) {

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { asset, pageOf, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
+import { place } from '../../test/folder-place.ts'
 import { show } from '../../test/show.tsx'
 import { keepFocusOfBusyButtons } from '../../ui/keep-focus.ts'
 import { openDeleteAsset } from '../asset-actions/delete-asset.tsx'
@@ -14,15 +15,6 @@ import { useAssetList } from './queries.ts'
 
 beforeAll(keepFocusOfBusyButtons)
 beforeEach(dropCut)
-
-const place = {
-  workspaceUuid: WORKSPACE,
-  parentUuid: undefined,
-  name: 'Project',
-  mayCreateDocument: true,
-  mayCreateFolder: true,
-  mayCreateLink: true,
-}
 
 function Files() {
   const list = useAssetList({ workspaceUuid: WORKSPACE, sort: undefined, page: undefined, size: 50 })

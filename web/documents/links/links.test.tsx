@@ -6,6 +6,7 @@ import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'
 import { asset, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
+import { place } from '../../test/folder-place.ts'
 import { show } from '../../test/show.tsx'
 import { openCreate } from '../asset-actions/create-chooser.tsx'
 import { editFolderIntent } from '../asset-actions/edit-folder.tsx'
@@ -13,14 +14,6 @@ import { AssetName } from '../assets/asset-name.tsx'
 import { editLinkIntent } from './edit-link.tsx'
 import { LinkAddress } from './link-address.tsx'
 
-const place = {
-  workspaceUuid: WORKSPACE,
-  parentUuid: undefined,
-  name: 'Project',
-  mayCreateDocument: true,
-  mayCreateFolder: true,
-  mayCreateLink: true,
-}
 const url = 'https://example.org/page'
 const link = asset('Site', { type: 'LINK', extension: null, url })
 

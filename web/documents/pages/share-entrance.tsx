@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { describe } from '../../i18n/error-messages.ts'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
-import { CallError } from '../../api/call-error.ts'
+import { isFinal } from '../../api/call-error.ts'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
@@ -63,9 +63,6 @@ function ClosedDoor({ workspace }: { workspace: Workspace }) {
     </>
   )
 }
-
-/** Whether earlier data must no longer be shown. */
-export const isFinal = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
 
 /** The loading state of a page inside a workspace. */
 export function PageSkeleton() {

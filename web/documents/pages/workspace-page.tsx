@@ -35,7 +35,10 @@ import { useOnline } from '../../ui/use-online.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
 
-/** Loads what the page of a workspace shows first. What is inside isn't asked for in vain: the record tells of refusals. */
+/**
+ * Loads what the page of a workspace shows first. What is inside isn't asked for in vain: the record tells of
+ * refusals.
+ */
 export async function prepareWorkspacePage(workspaceUuid: string): Promise<void> {
   const first = { workspaceUuid, page: 0, sort: defaultAssetSort, size: limits.assetPageSize }
   if (!mayEnter(await queryClient.fetchQuery(workspaceQuery(workspaceUuid)))) return

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { CallError } from '../../api/call-error.ts'
+import { CallError, isFinal } from '../../api/call-error.ts'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListCard } from '../../ui/lists/list-card.tsx'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
@@ -48,7 +48,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   if (asset.status === 'SCANNING' && version === undefined) {
     return <NoPreview status={asset.isScannerAway ? 'SCANNER_AWAY' : 'SCANNING'} download={null} />
   }
-  if (preview.isError && (!data || isDenied(preview.error))) {
+  if (preview.isError && (!data || isFinal(preview.error))) {
     const { error } = preview
     // Without the right to preview there is still a page about the document.
     if (error instanceof CallError && error.code === 'file.damaged')
@@ -100,9 +100,6 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
     />
   )
 }
-
-/** Whether the right to the preview has ended: then an earlier answer must not be shown either. */
-const isDenied = (error: unknown) => error instanceof CallError && (error.status === 403 || error.status === 404)
 
 function OlderVersion({ asset, version }: { asset: Asset; version: number }) {
   const t = useText()

@@ -17,13 +17,12 @@ import { SecurityCrumbs } from '../workgroups/security-crumbs.tsx'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
-import { CallError } from '../../api/call-error.ts'
+import { CallError, isFinal } from '../../api/call-error.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
-import { isFinal } from '../../documents/pages/share-entrance.tsx'
 
 /** The trusted list of a workgroup, for its administrators. */
 export function TrustedListPage(): ReactNode {

@@ -5,9 +5,9 @@ import { describe } from '../../i18n/error-messages.ts'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
 import { LedToStart } from '../../shell/led-to-start.tsx'
-import { CallError } from '../../api/call-error.ts'
+import { CallError, isFinal } from '../../api/call-error.ts'
 import { workgroupQuery } from '../workgroups/queries.ts'
-import { isFinal, PageSkeleton } from '../../documents/pages/share-entrance.tsx'
+import { PageSkeleton } from '../../documents/pages/share-entrance.tsx'
 
 interface Props {
   workgroupUuid: string

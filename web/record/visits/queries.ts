@@ -2,7 +2,10 @@ import { listNews, listRecent, MOST_ASKED } from '@strongroom/contract/record/vi
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
-/** The news of these workspaces, by their ids; meanwhile those of the list before. Refetched with anything about workspaces. */
+/**
+ * The news of these workspaces, by their ids; meanwhile those of the list before. Refetched with anything about
+ * workspaces.
+ */
 export const newsQuery = (workspaceUuids: string[]) =>
   queryOptions({
     queryKey: ['workspaces', 'news', workspaceUuids],

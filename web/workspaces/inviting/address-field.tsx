@@ -161,7 +161,10 @@ function GroupPill({ group: { name, people }, onRemove }: { group: Group; onRemo
 /** Browsers report a choice from the list of suggestions, or no input type. */
 const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
-/** Handles typing and pasting; `invalid` are the unparsed parts of a paste, `isOwn` whether the inviter's address was left out; both for 20 s. */
+/**
+ * Handles typing and pasting. `invalid`: the unparsed parts of a paste; `isOwn`: whether the inviter's address was left
+ * out; both for 20 s.
+ */
 function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }: Props, known: string[]) {
   const [invalid, setInvalid] = useState<string[]>([])
   const [isOwn, setOwn] = useState(false)
