@@ -38,7 +38,7 @@ const Selected = z.array(Id).min(1).max(limits.zipSelection)
 
 export const requestZip = endpoint('POST', '/publicapi/1/zipassets', {
   summary:
-    "Requests a zip of documents and folders of one workspace; the workspace's own uuid stands for all of it. A link is emailed once the zip is ready. An equal request within five minutes gets the same zip",
+    "Requests a zip of documents and folders of one workspace; the workspace's own uuid stands for all of it. A link is emailed once the zip is ready. An equal request within five minutes gets the same zip, unless its contents have changed",
   body: z.object({
     /** With or without .zip. */
     name: fileName(limits.assetName),

@@ -3,6 +3,7 @@ import type { Change } from '../../kernel/change.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { StoredBlob } from '../../storage/store-blob.ts'
 import { claimBlob } from '../../storage/claim-blob.ts'
+import { hashRequest } from './hash-request.ts'
 import type { ZipRow } from './queries.ts'
 import type { ZipContents } from './select-contents.ts'
 
@@ -24,6 +25,8 @@ export async function claimZip(
     .updateTable('zip')
     .set({
       state: 'READY',
+      // The contents may have changed between the request and the build.
+      request: hashRequest({ assetIds: zip.asset_ids, excludeUnableToScan: zip.exclude_unable_to_scan }, contents),
       documents: contents.documents.length,
       bytes: contents.bytes,
       bytes_done: contents.bytes,

@@ -1,18 +1,22 @@
-import { createHash } from 'node:crypto'
 import type * as contract from '@strongroom/contract/documents/zips.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { buildZip } from './build-zip.job.ts'
 import { presentZip } from './present.ts'
+import { HASH_BYTES, hashRequest, hashSelection } from './hash-request.ts'
 import { guardDownloads, lockPerson, workspaceOf } from './queries.ts'
 import { selectContents, type Selection, type ZipContents } from './select-contents.ts'
 import { portableName } from './zip-names.ts'
 
-/** Requests a zip. An equal request of the last five minutes gets the same zip, while that hasn't failed. */
+/**
+ * Requests a zip. An equal request of the last five minutes gets the same zip, while that hasn't failed and contains
+ * what a new one would.
+ */
 export async function requestZip(
   change: Change,
   { body }: Input<typeof contract.requestZip>,
@@ -24,14 +28,17 @@ export async function requestZip(
   change.actingAs(standing.participantId)
   await lockPerson(change.db, change.actor.personId)
   const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
-  const request = hashOf(selection)
-  const same = await findSame(change, request)
+  const recent = await findRecent(change, selection)
+  if (recent.length === 0) await expectRoom(change)
+  const contents = await selectContents(change.read.db, { actor: change.actor, now: change.now, standing }, selection)
+  const request = hashRequest(selection, contents)
+  const same = recent.find((zip) => zip.request.equals(request))
   if (same) {
     change.nothingChanged()
     return presentZip(same)
   }
-  await expectRoom(change)
-  const { documents, bytes } = await expectContents(change, standing, selection)
+  if (recent.length > 0) await expectRoom(change)
+  const { documents, bytes } = expectSize(contents)
   const row = await change.db
     .insertInto('zip')
     .values({
@@ -54,23 +61,24 @@ export async function requestZip(
   return presentZip(row)
 }
 
-const hashOf = ({ assetIds, excludeUnableToScan }: Selection) =>
-  createHash('sha256')
-    .update(`${excludeUnableToScan} ${assetIds.join(' ')}`)
-    .digest()
-
 const zipName = (name: string) => portableName(`${name.replace(/\.zip$/i, '')}.zip`)
 
-const findSame = (change: Change, request: Buffer) =>
+/** The person's zips of the same selection from the last five minutes, newest first. */
+const findRecent = (change: Change, selection: Selection) =>
   change.db
     .selectFrom('zip')
     .selectAll()
     .where('person_id', '=', change.actor.personId)
-    .where('request', '=', request)
+    .where(
+      (eb) => eb.fn<Buffer>('substring', ['request', sql.lit(1), sql.lit(HASH_BYTES)]),
+      '=',
+      hashSelection(selection),
+    )
     .where('state', '<>', 'FAILED')
     .where('created', '>', new Date(change.now.getTime() - limits.zipSame))
     .where('expires', '>', change.now)
-    .executeTakeFirst()
+    .orderBy('created', 'desc')
+    .execute()
 
 async function expectRoom(change: Change): Promise<void> {
   const { pending, kept } = await change.db
@@ -87,13 +95,7 @@ async function expectRoom(change: Change): Promise<void> {
   if (Number(kept) >= limits.zipsPerPerson) throw new Refused('too.many.requests', { retryAfter: 3600 })
 }
 
-async function expectContents(
-  change: Change,
-  standing: Parameters<typeof guardDownloads>[0],
-  selection: Selection,
-): Promise<ZipContents> {
-  const caller = { actor: change.actor, now: change.now, standing }
-  const contents = await selectContents(change.read.db, caller, selection)
+function expectSize(contents: ZipContents): ZipContents {
   if (contents.documents.length === 0) throw new Refused('zip.empty')
   if (contents.documents.length > limits.zipDocuments || contents.bytes > limits.zipBytes)
     throw new Refused('zip.too.large')

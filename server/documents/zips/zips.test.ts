@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createFolder, deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { createFolder, deleteAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
+import { restoreAsset } from '@strongroom/contract/documents/bin.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
 import * as contract from '@strongroom/contract/documents/zips.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
@@ -117,6 +118,39 @@ test('an equal request within five minutes gets the same zip, another one does n
   server.pass(limits.zipSame + 1)
   expect((await request(owner, [top.uuid, empty.uuid])).uuid).not.toBe(one.uuid)
   await server.drain()
+})
+
+test('a changed selection gets a new zip within five minutes', async () => {
+  const { owner, workspace, folder, top, inner } = await filled()
+  const at = { workspaceUuid: workspace.uuid, parentUuid: folder.uuid }
+  const first = await ready(owner, [workspace.uuid])
+  expect(await ready(owner, [workspace.uuid])).toBe(first)
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: top.uuid }, body: undefined })
+  const second = await ready(owner, [workspace.uuid])
+  expect(await codeOf(await fetchZip(owner, first))).toBe('zip.invalid')
+  const files = async (uuid: string) => [
+    ...unzip(Buffer.from(await (await fetchZip(owner, uuid)).arrayBuffer())).keys(),
+  ]
+  expect(await files(second)).not.toContain('top.txt')
+  await as(server, owner).upload({ name: 'new.txt', bytes: 'new' }, at)
+  const third = await ready(owner, [workspace.uuid])
+  expect(await files(third)).toContain('Plans/new.txt')
+  await as(server, owner).call(renameAsset, { params: { assetUuid: inner.uuid }, body: { name: 'Sums.txt' } })
+  const fourth = await ready(owner, [workspace.uuid])
+  expect(await files(fourth)).toContain('Plans/Sums.txt')
+  expect(new Set([first, second, third, fourth]).size).toBe(4)
+})
+
+test('a zip is equal by what it contains, not by what was asked for before it was built', async () => {
+  const { owner, workspace, top } = await filled()
+  const early = await request(owner, [workspace.uuid])
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: top.uuid }, body: undefined })
+  await server.drain()
+  const params = { workspaceUuid: workspace.uuid, binUuid: top.uuid }
+  await as(server, owner).call(restoreAsset, { params })
+  const later = await ready(owner, [workspace.uuid])
+  expect(later).not.toBe(early.uuid)
+  expect(await find(owner, later)).toMatchObject({ status: 'READY', documents: 3 })
 })
 
 test('only people who may download get a zip, and only of one workspace and what they see', async () => {
