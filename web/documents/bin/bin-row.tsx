@@ -8,6 +8,7 @@ import listClasses from '../../ui/lists/list-card.module.css'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
+import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { openPurge } from './purge.tsx'
 import { restoreAssets } from './restore-assets.ts'
 
@@ -15,10 +16,13 @@ import { restoreAssets } from './restore-assets.ts'
 export function BinRow({ workspaceUuid, entry }: { workspaceUuid: string; entry: BinEntry }) {
   const t = useText()
   const { name, type, documents, folders, deletedBy, deletedTime, purgeTime, parent, actions } = entry
-  const restoring = useAction(() => restoreAssets(workspaceUuid, [entry]), { notify: true })
+  const restoring = useAction(() => restoreAssets(workspaceUuid, [{ ...entry, parentUuid: parent?.uuid ?? null }]), {
+    notify: true,
+  })
+  const node = useFocusWhenGone<HTMLLIElement>()
   const extension = type === 'DOCUMENT' ? (name.split('.').at(-1)?.toLowerCase() ?? null) : null
   return (
-    <li className={listClasses.row}>
+    <li className={listClasses.row} ref={node}>
       <FileIcon kind={type} extension={extension} />
       <div className={listClasses.text}>
         <span className={`${listClasses.name} ${listClasses.cut}`} title={name}>

@@ -1,4 +1,5 @@
 import { restoreAsset } from '@strongroom/contract/documents/bin.ts'
+import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { text } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
@@ -9,16 +10,38 @@ import { notifyFailed } from '../asset-actions/notify-failed.ts'
 interface Deleted {
   uuid: string
   name: string
+  /** The folder that it was in, or the workspace; null if that was deleted. */
+  parentUuid: string | null
 }
 
-/** Restores things from the bin, and reports successes and failures. */
+/** The most changed names and places in one message. */
+const NAMED = 10
+
+/** Restores things from the bin, and reports successes, with names and places that are others now, and failures. */
 export async function restoreAssets(workspaceUuid: string, deleted: readonly Deleted[]): Promise<void> {
-  const { done, failed } = await actOnEach(deleted, ({ uuid }) =>
-    call(restoreAsset, { params: { workspaceUuid, binUuid: uuid } }),
-  )
+  const changed: string[] = []
+  const { done, failed } = await actOnEach(deleted, async (thing) => {
+    const params = { workspaceUuid, binUuid: thing.uuid }
+    const sentence = describeChange(thing, await call(restoreAsset, { params }))
+    if (sentence) changed.push(sentence)
+  })
   await refreshShare('assets')
-  const [first] = done
-  if (first && done.length === 1) notifyDone(text('bin.restored', { name: first.name }))
-  else if (first) notifyDone(text('bin.restored-many', { count: done.length }))
+  if (done.length > 0) notifyDone(describeDone(done, changed))
   if (failed.length > 0) notifyFailed(text('bin.not-restored', { count: failed.length }), failed)
+}
+
+/** The new name and place of something restored; undefined if both are the former ones. */
+function describeChange({ name, parentUuid }: Deleted, restored: Reply<typeof restoreAsset>): string | undefined {
+  const now = restored.name
+  const isElsewhere = restored.parentUuid !== parentUuid
+  if (isElsewhere) return now === name ? text('bin.restored-top', { name }) : text('bin.restored-top-as', { name, now })
+  return now === name ? undefined : text('bin.restored-as', { name, now })
+}
+
+function describeDone(done: readonly Deleted[], changed: readonly string[]): string {
+  const [first] = done
+  if (first && done.length === 1) return changed[0] ?? text('bin.restored', { name: first.name })
+  const others = changed.length - NAMED
+  const more = others > 0 ? [text('asset.bulk.and-more', { count: others })] : []
+  return [text('bin.restored-many', { count: done.length }), ...changed.slice(0, NAMED), ...more].join('\n')
 }

@@ -111,3 +111,18 @@ test('a long name leaves room for the time', () => {
   expect([...name]).toHaveLength(256)
   expect(name).toMatch(/ 1970-01-01 \d\d\.00\.zip$/)
 })
+
+test('an equal zip that is ready is said to be, without an email', async () => {
+  server.on(requestZip, (call) => ({ ...zip(call), status: 'READY' as const, size: 1 }))
+  server.on(countZip, () => counts())
+  const user = await show(
+    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
+      zip
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'zip' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: text('zip.submit') }))
+  expect(await screen.findByText(text('zip.same'))).toBeDefined()
+  expect(screen.queryByText(text('zip.requested'))).toBeNull()
+})

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { requestZip } from '@strongroom/contract/documents/zips.ts'
+import { requestZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -39,9 +39,12 @@ export const openZipWorkspace = ({ uuid, name }: Workspace) => open({ workspace:
 
 const open = (wanted: Wanted) => openDialog((dialog) => <RequestZip wanted={wanted} dialog={dialog} />)
 
-/** Says that the zip was requested, with the way to the window of downloads. */
-const notifyRequested = () =>
-  notifyDone(text('zip.requested'), { label: text('downloads.open'), run: async () => openDownloads() })
+/** Says that the zip was requested, or that an equal one is ready, with the way to the window of downloads. */
+const notifyRequested = ({ status }: ZipAsset) =>
+  notifyDone(text(status === 'READY' ? 'zip.same' : 'zip.requested'), {
+    label: text('downloads.open'),
+    run: async () => openDownloads(),
+  })
 
 function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }) {
   const t = useText()
@@ -52,9 +55,9 @@ function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }
   const asks = isError || (counts?.unableToScan ?? 0) > 0
   const act = async () => {
     const name = zipName(workspace, last, Date.now())
-    await call(requestZip, { body: { name, assetUuids, excludeUnableToScan: excludes } })
+    const zip = await call(requestZip, { body: { name, assetUuids, excludeUnableToScan: excludes } })
     void queryClient.invalidateQueries({ queryKey: ['zips', 'list'] })
-    notifyRequested()
+    notifyRequested(zip)
   }
   return (
     <ConfirmModal

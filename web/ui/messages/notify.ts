@@ -10,7 +10,8 @@ const closing = () => ({ closeButtonProps: { 'aria-label': text('dialog.close') 
 /** Shows a translated success message at the bottom right, with a button for `action`. It disappears by itself. */
 export function notifyDone(message: string, action?: MessageAction) {
   // Before errors that stay: three of those would keep it waiting.
-  showMessage({ message, color: 'green', autoClose: limits.messageDismiss, priority: 1, ...closing() }, action)
+  const style = { whiteSpace: 'pre-line' } as const
+  showMessage({ message, color: 'green', autoClose: limits.messageDismiss, priority: 1, style, ...closing() }, action)
 }
 
 let lastSignedOut = Number.NEGATIVE_INFINITY
