@@ -76,3 +76,14 @@ test('a folder that can not be read says so, with the path still there', async (
   await user.click(within(dialog).getByRole('button', { name: /Reports/ }))
   expect((await within(dialog).findByRole('alert')).textContent).toContain(text('error.asset.not.found'))
 })
+
+test('the focus begins at the first folder, and stays among the folders when one is opened', async () => {
+  const { user, dialog } = await open()
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /Reports/ })))
+  await user.keyboard('{Enter}')
+  await within(dialog).findByText(text('asset.move.no-folders'))
+  const path = within(dialog).getByRole('navigation', { name: text('asset.move.path') })
+  await waitFor(() => expect(document.activeElement).toBe(within(path).getByRole('button', { name: 'Reports' })))
+  await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(within(path).getByRole('button', { name: 'Project' })))
+})
