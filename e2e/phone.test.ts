@@ -1,6 +1,6 @@
 import { createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { FEW_LOOKS, look, openLooker } from './look.ts'
+import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 test('on a phone the create button floats; a silent invitation with an end date shows as such, and its guest sees the date', async ({
   browser,
@@ -152,4 +152,32 @@ test('on an iPhone no download is offered, which the page says', async ({ page, 
   await phone.goto('/downloads')
   await expect(phone.getByText('Downloads aren’t offered on iPhone and iPad.')).toBeVisible()
   await look(phone, 'downloads on an iPhone')
+})
+
+/** Hints in empty fields that are wider than their field. */
+const CUT_HINTS = `[...document.querySelectorAll('input[placeholder]')].filter((field) => {
+  if (!field.checkVisibility() || field.value !== '') return false
+  const style = getComputedStyle(field)
+  const canvas = document.createElement('canvas').getContext('2d')
+  canvas.font = style.font
+  const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+  return canvas.measureText(field.placeholder).width > room + 0.5
+}).map((field) => field.placeholder)`
+
+test('the hints of search and filter fields fit a small phone in every language', async ({ browser }) => {
+  await createPerson('small@harbour.example', 'Small')
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 700 } })).newPage()
+  await signIn(page, 'small@harbour.example', PASSWORD)
+  await createWorkspace(page, 'Small')
+  for (const language of ['en-gb', 'cy', 'mi']) {
+    const texts = textsOf(language)
+    for (const address of ['/', '/title-search']) {
+      await page.goto(`${address}?language=${language}`)
+      const open = page.getByRole('button', { name: texts['search.open']! })
+      await expect(open).toBeVisible()
+      await open.click()
+      await expect(page.getByRole('searchbox', { name: texts['search.label']! })).toBeVisible()
+      expect.soft(await page.evaluate(CUT_HINTS), `${address} ${language}`).toEqual([])
+    }
+  }
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ABILITIES, byGrant } from '../access/abilities.ts'
+import { ABILITIES, byAbility, byGrant } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { line } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
@@ -157,6 +157,8 @@ export const Workspace = z.object({
     openInvitationUuid: Id.nullable(),
     /** When the caller's participation ends by itself. */
     expiresTime: Time.nullable(),
+    /** The abilities that the invitation gives, until it is accepted; null also before a two-step door. */
+    invitedWith: z.object(byAbility(() => z.boolean())).nullable(),
   }),
   /** Whether hidden participants must reveal themselves before they create anything; for the owner and them. */
   takingPartReveals: z.boolean().nullable(),

@@ -128,6 +128,7 @@ export const workspace = (more: Partial<Workspace> = {}): Workspace => ({
     isHidden: false,
     openInvitationUuid: null,
     expiresTime: null,
+    invitedWith: null,
   },
   suspended: false,
   held: false,

@@ -1,7 +1,7 @@
-import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
+import { answerInvitation, inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { findRegistration, getMyself, register } from '@strongroom/contract/identity/sign-in.ts'
 import { listOutbox } from '@strongroom/contract/wire/system.ts'
-import { createWorkspace, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { createWorkspace, findWorkspace, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
@@ -119,4 +119,26 @@ test('a link without an invitation accepts no pending one', async () => {
     .where('person_id', '=', late.uuid)
     .execute()
   expect(row!.accepted_at).toBeNull()
+})
+
+test('an invitation says what it permits, until it is accepted', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const guest = await given.person(server, 'Guest')
+  await as(server, owner).call(inviteParticipants, {
+    body: { workspaceUuid: workspace.uuid, emails: [guest.email], hasDownload: true, hasDelete: true },
+  })
+  const params = { workspaceUuid: workspace.uuid }
+  const find = () => as(server, guest).call(findWorkspace, { params, query: {} })
+  const { participant } = await find()
+  expect(participant.invitedWith).toMatchObject({
+    hasDownload: true,
+    hasDelete: true,
+    hasEdit: false,
+    hasInviter: false,
+  })
+  await as(server, guest).call(answerInvitation, {
+    params: { participantUuid: participant.uuid },
+    body: { accepted: true },
+  })
+  expect((await find()).participant.invitedWith).toBeNull()
 })

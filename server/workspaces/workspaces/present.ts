@@ -55,6 +55,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
       isHidden: standing.isHidden,
       openInvitationUuid: standing.isHidden ? row.open_invitation : null,
       expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),
+      invitedWith: standing.hasAccepted || standing.shut ? null : standing.abilities,
     },
     takingPartReveals: standing.isOwner || standing.isHidden ? standing.takingPartReveals : null,
     linkType: inside ? standing.linkType : null,

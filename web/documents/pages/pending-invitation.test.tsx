@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { byAbility } from '@strongroom/contract/access/abilities.ts'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { workspace } from '../../test/samples.ts'
@@ -18,4 +19,32 @@ test('an invitation says when the access would end', async () => {
 test('an invitation without an end says nothing of one', async () => {
   await show(<PendingInvitation workspace={until(null)} />)
   expect(screen.queryByText(text('workspace.access-ends'), { exact: false })).toBeNull()
+})
+
+const withAbilities = (...held: string[]) => {
+  const invited = until(null)
+  const invitedWith = byAbility(({ name }) => held.includes(name))
+  return { ...invited, participant: { ...invited.participant, invitedWith } }
+}
+const permitted = () =>
+  within(screen.getByRole('list', { name: text('participant.invitation-abilities') }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
+test('an invitation names its role and what the role permits', async () => {
+  await show(<PendingInvitation workspace={withAbilities('hasDownload', 'hasCreateDocument', 'hasCreateFolder')} />)
+  const role = text('participant.role.contributor')
+  expect(screen.getByText(text('participant.invitation-role', { role }))).toBeDefined()
+  expect(permitted()).toEqual([
+    text('participant.invitation-view'),
+    text('participant.ability.download'),
+    text('participant.ability.create-document'),
+    text('participant.ability.create-folder'),
+  ])
+})
+
+test('an invitation with a choice of permissions names them without a role', async () => {
+  await show(<PendingInvitation workspace={withAbilities('hasCommenter', 'hasDelete')} />)
+  expect(screen.queryByText(text('participant.invitation-role', { role: '' }).trim(), { exact: false })).toBeNull()
+  expect(permitted()).toContain(text('participant.ability.comment'))
 })
