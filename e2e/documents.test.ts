@@ -126,6 +126,9 @@ test('hostile names are shown as text, and marks that reverse names are refused'
   await sendFiles(page, [textFile('invoice\u202Efdp.txt')])
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(uploads.getByText('The name is too long or contains characters that aren’t allowed.')).toBeVisible()
+  // Beside a reason of two lines the sign keeps its size.
+  const sign = await uploads.locator('[data-wrong] svg').first().boundingBox()
+  expect(sign?.width).toBe(14)
   await expect(uploads.getByRole('button', { name: /Retry/ })).toHaveCount(0)
   await page.goto('/')
   await expect(
