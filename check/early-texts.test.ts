@@ -3,6 +3,7 @@ import { earlyTextProblems } from './early-texts.ts'
 
 const namespaces = new Map([
   ['public', { 'login.title': 'x' }],
+  ['administration', { 'members.title': 'x' }],
   ['documents', { 'asset.name': 'x', 'asset.files_one': 'x', 'asset.files_other': 'x' }],
 ])
 const publicRoutes = `
@@ -21,6 +22,13 @@ const signedInRoutes = `
 const home = createRoute({
   getParentRoute: () => signedIn,
   component: lazyRouteComponent(() => import('./record/pages/home-page.tsx'), 'HomePage'),
+})
+`
+const administrationRoutes = `${signedInRoutes}
+const members = createRoute({
+  getParentRoute: () => signedIn,
+  ...administration,
+  component: lazyRouteComponent(() => import('./organisation/pages/members-page.tsx'), 'MembersPage'),
 })
 `
 const web = (files: Record<string, string>) => ({
@@ -53,10 +61,23 @@ test('other pages and their imports show texts of the public namespace only', ()
     'web/identity/a.tsx': `t('asset.name')`,
   }
   expect(earlyTextProblems(web(within))).toEqual([
-    'web/identity/a.tsx runs before signing in, but asset.name is in the namespace documents',
+    'web/identity/a.tsx has asset.name of the namespace documents, but runs before signing in',
   ])
 })
 
 test('property names that read like keys are none', () => {
   expect(earlyTextProblems(web({ 'web/frame.tsx': `{ 'asset.name': 'login.title' }` }))).toEqual([])
+})
+
+test('texts of administration are only on the pages that load them', () => {
+  const files = {
+    'web/signed-in-routes.tsx': administrationRoutes,
+    'web/organisation/pages/members-page.tsx': `import { A } from '../a.tsx'`,
+    'web/organisation/a.tsx': `t('members.title')`,
+  }
+  expect(earlyTextProblems(web(files))).toEqual([])
+  const elsewhere = { ...files, 'web/record/pages/home-page.tsx': `const a = () => import('../../organisation/a.tsx')` }
+  expect(earlyTextProblems(web(elsewhere))).toEqual([
+    'web/organisation/a.tsx has members.title of the namespace administration, but runs outside administration',
+  ])
 })

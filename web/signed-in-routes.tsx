@@ -4,7 +4,7 @@ import { whileOpening } from './api/opening.ts'
 import { mentionPeriods } from './documents/comments/mentions-filter.ts'
 import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
 import { titleSearch } from './documents/search/search-params.ts'
-import { awaitSignedInTranslations } from './i18n/translations.ts'
+import { awaitAdministrationTranslations, awaitSignedInTranslations } from './i18n/translations.ts'
 import { workgroupSearch } from './organisation/pages/workgroup-search.ts'
 import { root } from './public-routes.tsx'
 import { workspacesSearch } from './record/pages/home-search.ts'
@@ -40,6 +40,9 @@ const home = createRoute({
   component: lazyPage(() => import('./record/pages/home-page.tsx'), 'HomePage'),
 })
 
+/** Of the pages of administrators and operators, which have texts of their own. */
+const administration = { loader: awaitAdministrationTranslations, staleTime: Number.POSITIVE_INFINITY }
+
 const administered = createRoute({
   path: '/workspaces',
   getParentRoute: () => signedIn,
@@ -48,6 +51,7 @@ const administered = createRoute({
     name: textParam(search.name),
     'workspaces-page': pageParam(search['workspaces-page']),
   })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/administered-page.tsx'), 'AdministeredPage'),
 })
 
@@ -145,12 +149,14 @@ const workgroup = createRoute({
   path: '/admin/workgroup/$workgroupUuid',
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch(workgroupSearch),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/workgroup-page.tsx'), 'WorkgroupPage'),
 })
 
 const member = createRoute({
   path: '/admin/workgroup/$workgroupUuid/member/$memberUuid',
   getParentRoute: () => signedIn,
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/member-page.tsx'), 'MemberPage'),
 })
 
@@ -160,6 +166,7 @@ const enterprise = createRoute({
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     tab: choiceParam(search.tab, ['workgroups', 'administrators', 'security'] as const),
   })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/enterprise-page.tsx'), 'EnterprisePage'),
 })
 
@@ -169,6 +176,7 @@ const installation = createRoute({
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     tab: choiceParam(search.tab, ['state', 'notices', 'erasures', 'parts'] as const),
   })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/installation-page.tsx'), 'InstallationPage'),
 })
 
@@ -182,6 +190,7 @@ const sales = createRoute({
     name: textParam(search.name),
     'accounts-page': pageParam(search['accounts-page']),
   })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/sales-page.tsx'), 'SalesPage'),
 })
 
@@ -189,6 +198,7 @@ const salesAccount = createRoute({
   path: '/sales/account',
   getParentRoute: () => signedIn,
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({ account: textParam(search.account) })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/sales-account-page.tsx'), 'SalesAccountPage'),
 })
 
@@ -198,30 +208,35 @@ const salesReport = createRoute({
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     'report-page': pageParam(search['report-page']),
   })),
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/sales-report-page.tsx'), 'SalesReportPage'),
 })
 
 const branding = createRoute({
   path: '/admin/workgroup/$workgroupUuid/customise-workgroup',
   getParentRoute: () => signedIn,
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/branding-page.tsx'), 'BrandingPage'),
 })
 
 const labels = createRoute({
   path: '/admin/workgroup/$workgroupUuid/managelabels',
   getParentRoute: () => signedIn,
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/labels-page.tsx'), 'LabelsPage'),
 })
 
 const policies = createRoute({
   path: '/admin/workgroup/$workgroupUuid/policies',
   getParentRoute: () => signedIn,
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/policies-page.tsx'), 'PoliciesPage'),
 })
 
 const trustedList = createRoute({
   path: '/admin/workgroup/$workgroupUuid/trustedlist',
   getParentRoute: () => signedIn,
+  ...administration,
   component: lazyPage(() => import('./organisation/pages/trusted-list-page.tsx'), 'TrustedListPage'),
 })
 
@@ -231,6 +246,7 @@ const waitingScans = createRoute({
   validateSearch: optionalSearch((search: Record<string, unknown>) => ({
     'scans-page': pageParam(search['scans-page']),
   })),
+  ...administration,
   component: lazyPage(() => import('./documents/pages/waiting-scans-page.tsx'), 'WaitingScansPage'),
 })
 

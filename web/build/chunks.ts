@@ -5,21 +5,46 @@ const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.jo
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
 /**
- * One file per language for the public pages, with the names of its months, and one for the signed-in pages, whatever the
- * number of namespaces.
+ * One file per language for the public pages, with the names of its months, one for the pages of administrators, and one
+ * for the other signed-in pages, whatever the number of namespaces.
  */
 function translationsOf(id: string): string | null {
   const { namespace, language } = TEXTS.exec(id)?.groups ?? {}
-  if (namespace) return `${namespace === 'public' ? 'public' : 'texts'}-${language}`
+  if (namespace) return `${SEPARATE.has(namespace) ? namespace : 'texts'}-${language}`
   if (MAORI_DATES.test(id)) return 'public-mi'
   return WELSH_DATES.test(id) ? 'public-cy' : null
 }
+const SEPARATE = new Set(['public', 'administration'])
 const TEXTS = /[\\/]web[\\/]locales[\\/](?<namespace>[\w-]+)[\\/](?<language>[\w-]+)\.json$/
 const MAORI_DATES = /[\\/]web[\\/]i18n[\\/]maori-dates\.ts$/
 const WELSH_DATES = /[\\/]dayjs[\\/]locale[\\/]cy\.js$/
 
 /** A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. */
 const SMALLEST = 20_000
+
+/** Modules that the sign-in page and the signed-in pages share, without whole forms: fields, errors, messages, icons. */
+const BASICS = new RegExp(
+  [
+    /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|Divider)[\\/]/,
+    /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/,
+    /[\\/]Icon(Pencil|ShieldLock)\.mjs$/,
+    /[\\/]web[\\/]ui[\\/](use-action|messages[\\/]notify|forms[\\/]form-error)\.tsx?$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Dialogs of the signed-in pages that openLateDialog opens, and the forms that unlock the page. */
+const DIALOGS = [
+  'identity/confirm/ask-again',
+  'organisation/tag-sets/offered-tag-sets',
+  'record/reports/connection-report',
+  'shell/resume-session',
+  'workspaces/ending/(end|export|leave|transfer)-[a-z]+',
+  'workspaces/inviting/address-field',
+  'workspaces/workspaces/(create|rename)-workspace',
+  'workspaces/workspaces/switch-two-step',
+]
 
 /**
  * The chunks of the build. Each is one request with its headers, and imports between chunks are sequential: so few
@@ -37,12 +62,15 @@ export const chunks = [
   { name: 'start', test: modules('start'), priority: 4 },
   // After 'start', which bundles English of the public pages and the date library.
   { name: translationsOf, debugName: 'translations', test: /\.(json|ts|js)$/, priority: 3.5 },
+  { name: 'basics', test: BASICS, priority: 3.2 },
   { name: 'sign-in', test: modules('identity/pages/login-page'), priority: 3 },
   {
     name: 'signed-in',
     test: modules('signed-in-routes', 'shell/shell', 'record/pages/home-page'),
     priority: 2.5,
   },
+  // Fetched once the first page is quiet; before 'workspace', whose own dialogs share its forms.
+  { name: 'dialogs', test: modules(...DIALOGS), priority: 2.3 },
   { name: 'workspace', test: modules('documents/pages/workspace-page', 'documents/pages/folder-page'), priority: 2 },
   {
     name: 'shared',

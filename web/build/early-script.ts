@@ -77,10 +77,10 @@ function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
   const byLanguage = (part: string) =>
     Object.fromEntries(['en-gb', 'cy', 'mi'].map((language) => [language, named(`${part}-${language}`)]))
   return {
-    signIn: named('sign-in', 'login-page'),
-    signedIn: named('signed-in', 'sign-in', 'shell', 'message-list'),
+    signIn: named('basics', 'sign-in', 'login-page'),
+    signedIn: named('signed-in', 'basics', 'shell'),
     home: named('home-page'),
-    workspace: named('workspace', 'workspace-page'),
+    workspace: named('dialogs', 'workspace', 'workspace-page'),
     publicTexts: byLanguage('public'),
     signedInTexts: byLanguage('texts'),
   }

@@ -6,7 +6,7 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import publicEnglish from '../locales/public/en-gb.json'
 import { readToken } from '../api/token.ts'
 import { countFormat } from './count-format.ts'
-import { type MessageKey, PUBLIC, SIGNED_IN } from './namespaces.ts'
+import { ADMINISTRATION, type MessageKey, PUBLIC, SIGNED_IN } from './namespaces.ts'
 import { loadSignedInTranslations, loadTranslations } from './translations.ts'
 
 export type Values = Record<string, string | number>
@@ -53,7 +53,7 @@ export async function startLanguage() {
       interpolation: { escapeValue: false, alwaysFormat: true },
       defaultNS: PUBLIC,
       // Keys are unique over all namespaces, so calls name none.
-      fallbackNS: SIGNED_IN,
+      fallbackNS: [...SIGNED_IN, ADMINISTRATION],
       resources: { 'en-gb': { [PUBLIC]: publicEnglish } },
       react: { useSuspense: false },
     })

@@ -1,3 +1,4 @@
+import type administration from '../locales/administration/en-gb.json'
 import type common from '../locales/common/en-gb.json'
 import type documents from '../locales/documents/en-gb.json'
 import type identity from '../locales/identity/en-gb.json'
@@ -14,6 +15,7 @@ interface Namespaces {
   identity: typeof identity
   workspaces: typeof workspaces
   organisation: typeof organisation
+  administration: typeof administration
   documents: typeof documents
   record: typeof record
   system: typeof system
@@ -24,7 +26,10 @@ export type Namespace = keyof Namespaces
 /** Namespace of the pages before signing in, and of everything that these pages share with others. */
 export const PUBLIC = 'public'
 
-/** Namespaces of signed-in pages, in the order in which a key is looked up. */
+/** Namespace of the pages of administrators and operators, which few people open. */
+export const ADMINISTRATION = 'administration'
+
+/** Namespaces of all signed-in pages, in the order in which a key is looked up. */
 export const SIGNED_IN = Object.keys({
   common: true,
   identity: true,
@@ -33,7 +38,9 @@ export const SIGNED_IN = Object.keys({
   documents: true,
   record: true,
   system: true,
-} satisfies Record<Exclude<Namespace, typeof PUBLIC>, true>) as Exclude<Namespace, typeof PUBLIC>[]
+} satisfies Record<OfAll, true>) as OfAll[]
+
+type OfAll = Exclude<Namespace, typeof PUBLIC | typeof ADMINISTRATION>
 
 type Keys<N> = N extends Namespace ? keyof Namespaces[N] : never
 type Base<K> = K extends `${infer B}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? B : K

@@ -1,7 +1,7 @@
 import type { Locale } from '@strongroom/contract/identity/users.ts'
 import i18next from 'i18next'
 import { fetchPart } from '../api/fetch-part.ts'
-import { type Namespace, PUBLIC, SIGNED_IN } from './namespaces.ts'
+import { ADMINISTRATION, type Namespace, PUBLIC, SIGNED_IN } from './namespaces.ts'
 
 type Texts = Record<string, string>
 
@@ -25,6 +25,16 @@ export function loadSignedInTranslations(language: Locale): Promise<void> {
 /** Route loader of pages that show texts of signed-in namespaces. */
 export const awaitSignedInTranslations = (): Promise<void> =>
   fetchPart('translations', () => loadSignedInTranslations(i18next.language as Locale))
+
+/** The same of pages that show texts of administration. */
+export const awaitAdministrationTranslations = (): Promise<void> =>
+  fetchPart('translations', () => loadAdministrationTranslations(i18next.language as Locale))
+
+/** Also loads the namespace of administration, now and whenever the language changes. */
+export function loadAdministrationTranslations(language: Locale): Promise<void> {
+  wanted.add(ADMINISTRATION)
+  return loadSignedInTranslations(language)
+}
 
 function loadOnce(language: Locale, namespace: Namespace): Promise<void> {
   const name = `${namespace}/${language}`

@@ -9,7 +9,6 @@ import { queryClient } from '../api/query-client.ts'
 import { finishSignOn } from '../session/sign-on.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { call } from '../api/call.ts'
-import { prepareMessages } from '../ui/messages/show-message.ts'
 import { hasArrivedByLink } from '../session/share-link.ts'
 import { forgetKeptDrafts } from '../session/kept-drafts.ts'
 import { endSession, rememberedEmail, type Session, sessionIsWhole, sessionQuery } from '../session/session.ts'
@@ -66,7 +65,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
   const { workgroupUuid } = joiningSearch(search)
   if (session && needsFactor(session)) throw toFactor({ next: href, workgroupUuid })
   if (session?.actions.acceptTerms) throw redirect({ to: '/splash', replace: true })
-  if (session) return prepareMessages()
+  if (session) return
   const next = href === '/' ? undefined : href
   throw redirect({ to: hasTimedOut() ? '/session-timeout' : '/login', search: { next, workgroupUuid }, replace: true })
 }

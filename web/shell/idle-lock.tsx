@@ -1,20 +1,15 @@
-import { Anchor, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Modal, Stack, Text } from '@mantine/core'
 import type { WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
-import { resumeSession } from '@strongroom/contract/identity/sessions.ts'
 import { Link } from '@tanstack/react-router'
-import { call } from '../api/call.ts'
-import { CallError } from '../api/call-error.ts'
-import { FormError } from '../ui/forms/form-error.tsx'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { PersonAvatar } from '../ui/people/person-avatar.tsx'
 import { personName } from '../ui/people/person-name.ts'
-import { useContractForm } from '../ui/forms/use-contract-form.ts'
-import { ConfirmByPasskey } from '../identity/confirm/confirm-by-passkey.tsx'
-import { IdentityResume } from '../identity/confirm/identity-resume.tsx'
 import { useText } from '../i18n/language.ts'
 import { Logo } from './logo.tsx'
-import { endSession, type Session, useSession } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
 import classes from './shell.module.css'
 import { useIdleLock } from '../session/use-idle-lock.ts'
+import { useQuiet } from '../ui/use-quiet.ts'
 
 /** As wide as the forms of the public pages. */
 const COLUMN = { maxWidth: 460, width: '100%', marginInline: 'auto' }
@@ -25,9 +20,11 @@ interface LockProps {
 }
 
 /** Covers everything after ten idle minutes, and asks for the password or a passkey; the page below stays. */
-export function IdleLock({ session: { user, identityProvider }, branding }: LockProps) {
+export function IdleLock({ session: { user }, branding }: LockProps) {
   const t = useText()
   const { locked, unlock } = useIdleLock()
+  const { Resume, failed } = useResume(locked)
+  const forms = useFocusInside(locked && Resume !== undefined)
   const name = personName({ givenName: user.firstName, familyName: user.lastName, email: user.email })
   return (
     <Modal
@@ -61,70 +58,40 @@ export function IdleLock({ session: { user, identityProvider }, branding }: Lock
           </Text>
         </div>
       </Group>
-      {identityProvider ? (
-        <IdentityResume provider={identityProvider} email={user.email} onResumed={unlock}>
-          <Resume user={user} onResumed={unlock} />
-        </IdentityResume>
-      ) : (
-        <Resume user={user} onResumed={unlock} />
+      <div ref={forms}>{Resume && <Resume user={user} onResumed={unlock} />}</div>
+      {failed && (
+        <Stack gap="md">
+          <Text role="alert">{t('part.failed')}</Text>
+          <Anchor component={Link} to="/logout" w="fit-content">
+            {t('account.logout')}
+          </Anchor>
+        </Stack>
       )}
     </Modal>
   )
 }
 
-interface Props {
-  user: Session['user']
-  onResumed: () => void
+type ResumeForms = ComponentType<{ user: Session['user']; onResumed: () => void }>
+
+/** The forms that unlock: fetched once the first page is quiet, at the latest with the lock. */
+function useResume(locked: boolean) {
+  const [{ Resume, failed }, setForms] = useState<{ Resume?: ResumeForms; failed?: true }>({})
+  const wanted = useQuiet() || locked
+  useEffect(() => {
+    if (!wanted) return
+    import('./resume-session.tsx').then(
+      ({ ResumeSession }) => setForms({ Resume: ResumeSession }),
+      () => setForms({ failed: true }),
+    )
+  }, [wanted, locked])
+  return { Resume, failed }
 }
 
-/** With the password, if the person has one, or a passkey. */
-function Resume({ user, onResumed }: Props) {
-  const t = useText()
-  const { confirmBy } = useSession()
-  const byPassword = confirmBy.includes('PASSWORD')
-  return (
-    <Stack gap="md">
-      {byPassword ? <ResumeForm user={user} onResumed={onResumed} /> : <Text>{t('idle.why')}</Text>}
-      <ConfirmByPasskey label={t('idle.passkey')} onGiven={onResumed} secondary={byPassword} />
-      <Anchor component={Link} to="/logout" w="fit-content">
-        {t('account.logout')}
-      </Anchor>
-    </Stack>
-  )
-}
-
-function ResumeForm({ user, onResumed }: Props) {
-  const t = useText()
-  const form = useContractForm({
-    schema: resumeSession.body,
-    initial: { password: '' },
-    submit: async (body) => {
-      try {
-        await call(resumeSession, { body })
-        onResumed()
-      } catch (error) {
-        if (error instanceof CallError && error.status === 401) return endSession()
-        throw error
-      }
-    },
-  })
-  return (
-    <form onSubmit={form.onSubmit} noValidate>
-      <Stack gap="md">
-        <Text>{t('idle.why')}</Text>
-        <input type="text" name="username" value={user.email} autoComplete="username" readOnly hidden />
-        <PasswordInput
-          {...form.field('password')}
-          label={t('idle.password', { address: user.email })}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
-        />
-        <FormError error={form.error} />
-        <Button type="submit" loading={form.busy}>
-          {t('idle.resume')}
-        </Button>
-      </Stack>
-    </form>
-  )
+/** Focuses the first field when the forms appear: the dialog looks for it only when it opens, and they may come later. */
+function useFocusInside(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) place.current?.querySelector<HTMLElement>('[data-autofocus], button, a')?.focus()
+  }, [isShown])
+  return place
 }

@@ -5,6 +5,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { ViewAsBanner } from '../workspaces/access/view-as.tsx'
 import { WorkgroupInvitation } from '../organisation/members/workgroup-invitation.tsx'
 import { Dialogs } from '../ui/dialogs/dialogs.tsx'
+import { prepareMessages } from '../ui/messages/show-message.ts'
+import { useQuiet } from '../ui/use-quiet.ts'
 import { refuseStrayDrops } from '../ui/files/stray-drops.ts'
 import { PlaceOfForms } from '../ui/forms/unsaved-changes.ts'
 import { usePalette } from './palette/use-palette.tsx'
@@ -40,6 +42,7 @@ export function Shell(): ReactNode {
   const { uuid, organisationUuid = null } = session?.user ?? {}
   useEffect(() => (uuid ? followChanges() : undefined), [uuid])
   useEffect(refuseStrayDrops, [])
+  usePreparedMessages()
   const branding = usePageBranding(organisationUuid, useCurrentWorkgroup()?.uuid)
   usePalette(session?.actions.completedAuth ?? false)
   if (!session) return null
@@ -91,6 +94,12 @@ export function Shell(): ReactNode {
       <IdleLock session={session} branding={branding} />
     </>
   )
+}
+
+/** Fetches the message list once the first page is quiet: a later message, for instance about the network, needs it. */
+function usePreparedMessages() {
+  const isQuiet = useQuiet()
+  useEffect(() => (isQuiet ? prepareMessages() : undefined), [isQuiet])
 }
 
 /** Opens the navigation on narrow screens. */

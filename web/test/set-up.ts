@@ -4,7 +4,7 @@ import i18next from 'i18next'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { startLanguage } from '../i18n/language.ts'
-import { loadSignedInTranslations } from '../i18n/translations.ts'
+import { loadAdministrationTranslations } from '../i18n/translations.ts'
 import { closeDialogs } from '../ui/dialogs/dialogs.tsx'
 import { giveUpChanges } from '../ui/forms/unsaved-changes.ts'
 import { FakeServer } from './fake-server.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Files of one process share the loaded modules and texts.
   if (!i18next.isInitialized) {
     await startLanguage()
-    await loadSignedInTranslations('en-gb')
+    await loadAdministrationTranslations('en-gb')
   }
   // Failed reads are retried at once.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } })

@@ -1,10 +1,10 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconBell } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { fetchPart } from '../../api/fetch-part.ts'
 import { useText } from '../../i18n/language.ts'
 import { LateMenu } from '../../ui/late-menu.tsx'
+import { useQuiet } from '../../ui/use-quiet.ts'
 import classes from './notices.module.css'
 import { noticesQuery } from './queries.ts'
 
@@ -30,21 +30,4 @@ export function Bell() {
       </span>
     </LateMenu>
   )
-}
-
-const EVERY = 1000
-
-/** True once the page has loaded and none of its requests is running: notices never delay the first page. */
-function useQuiet(): boolean {
-  const queryClient = useQueryClient()
-  const [isQuiet, setQuiet] = useState(false)
-  useEffect(() => {
-    if (isQuiet) return
-    const timer = setInterval(
-      () => setQuiet(document.readyState === 'complete' && queryClient.isFetching() === 0),
-      EVERY,
-    )
-    return () => clearInterval(timer)
-  }, [isQuiet, queryClient])
-  return isQuiet
 }

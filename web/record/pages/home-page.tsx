@@ -8,9 +8,7 @@ import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { chosenWorkgroup } from '../../session/chosen-workgroup.ts'
 import { sessionQuery, useSession } from '../../session/session.ts'
-import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { roleOf } from '../../workspaces/participants/roles.ts'
-import { OfferedTagSets } from '../../organisation/tag-sets/offered-tag-sets.tsx'
 import type { MentionsFilter } from '../../documents/comments/mentions-filter.ts'
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
@@ -76,9 +74,16 @@ export function HomePage(): ReactNode {
         ) : null,
         side: <MyTasksSummary onAll={() => change({ tab: 'tasks' })} />,
       }}
-      fields={{ invitees: AddressField, tagSets: actions.createTaggedWorkspace ? OfferedTagSets : undefined }}
+      fields={() => createFields(actions.createTaggedWorkspace)}
     />
   )
+}
+
+/** The fields of a new workspace that belong to other features. */
+async function createFields(withTagSets: boolean) {
+  const { AddressField } = await import('../../workspaces/inviting/address-field.tsx')
+  const { OfferedTagSets } = await import('../../organisation/tag-sets/offered-tag-sets.tsx')
+  return { invitees: AddressField, tagSets: withTagSets ? OfferedTagSets : undefined }
 }
 
 const NEWS_TO_COME = { details: <RoomForPeople />, latest: <RoomForChange /> }

@@ -16,8 +16,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import type { Session } from '../../session/session.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
-import { ConnectionReport } from '../../record/reports/connection-report.tsx'
-import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { openLateDialog } from '../../ui/dialogs/late-dialog.ts'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import classes from '../shell.module.css'
 import { ChooseWorkgroupItem } from './choose-workgroup.tsx'
@@ -85,12 +84,14 @@ function ConnectionReportItem() {
   return (
     <Menu.Item
       leftSection={<IconReportAnalytics size={16} aria-hidden />}
-      onClick={() => openDialog((dialog) => <ConnectionReport firstDayTime={first} dialog={dialog} />)}
+      onClick={() => openLateDialog(connectionReport, { firstDayTime: first })}
     >
       {t('reports.connections.title')}
     </Menu.Item>
   )
 }
+
+const connectionReport = async () => (await import('../../record/reports/connection-report.tsx')).ConnectionReport
 
 function Item({ icon: Sign, name, to }: { icon: Icon; name: string; to: NonNullable<LinkProps['to']> }) {
   return (

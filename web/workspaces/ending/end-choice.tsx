@@ -2,10 +2,9 @@ import { NativeSelect, Radio, Stack, Textarea } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { DateField } from '../../ui/forms/date-field.tsx'
+import type { EndWay } from './end-ways.ts'
 import { reminderName } from './reminder-name.ts'
 import { fieldOfTime, remindersBefore, timeOfField, wrongEnd } from './end-dates.ts'
-
-export type EndWay = 'endNow' | 'scheduleEnd' | 'neverEnd'
 
 export interface EndPlan {
   way: EndWay

@@ -1,18 +1,17 @@
 import { closeWorkspace, findLifecycle, updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { type Step, StepsModal } from '../../ui/dialogs/steps-modal.tsx'
 import { expectEnd } from './expected-end.ts'
-import { EndChoice, type EndPlan, type EndWay } from './end-choice.tsx'
+import { EndChoice, type EndPlan } from './end-choice.tsx'
+import { waysOf } from './end-ways.ts'
 import { defaultEnd, fieldOfTime, timeOfField, wrongEnd } from './end-dates.ts'
 import { EndExports } from './end-exports.tsx'
 import { workspaceKeys } from '../workspaces/queries.ts'
@@ -60,14 +59,6 @@ export function EndWorkspace({ workspace, dialog }: Props) {
   )
 }
 
-function waysOf({ actions, scheduledEndTime }: Workspace): EndWay[] {
-  const ways: EndWay[] = []
-  if (actions?.delete) ways.push('endNow')
-  if (actions?.updateLifecycle) ways.push('scheduleEnd')
-  if (actions?.updateLifecycle && scheduledEndTime !== null) ways.push('neverEnd')
-  return ways
-}
-
 /** The chosen schedule: the current one until changed. */
 function usePlan(workspace: Workspace, now: number) {
   const { uuid, actions } = workspace
@@ -109,13 +100,4 @@ function useEnding({ uuid, name }: Workspace) {
     notifyDone(t(way === 'neverEnd' ? 'workspace.end.unscheduled' : 'workspace.end.scheduled', { name }))
   }
   return { close, schedule }
-}
-
-/** Closing, in the menu of a workspace. */
-export const endWorkspaceIntent: Intent<Workspace> = {
-  label: 'workspace.end',
-  icon: IconLock,
-  danger: true,
-  shown: (workspace) => waysOf(workspace).length > 0,
-  open: (workspace) => openDialog((dialog) => <EndWorkspace workspace={workspace} dialog={dialog} />),
 }

@@ -1,16 +1,14 @@
 import { Anchor, Checkbox, Group, Radio, Stack } from '@mantine/core'
 import { downloadVerifier, exportAudit, exportSealedAudit } from '@strongroom/contract/record/audit-exports.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconFileExport } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { currentLanguage, useText } from '../../i18n/language.ts'
 import { dayOf, endOfDay, startOfDay } from '../../i18n/own-time.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { INVALID } from '../../ui/forms/parse-date.ts'
 import { useExport } from './use-export.ts'
@@ -113,12 +111,4 @@ function ExportedDays({
       </Group>
     </>
   )
-}
-
-/** Exporting the activity, in the menu of a workspace. */
-export const exportAuditIntent: Intent<Workspace> = {
-  label: 'audit.export',
-  icon: IconFileExport,
-  shown: (workspace) => workspace.actions?.exportAudit ?? false,
-  open: (workspace) => openDialog((dialog) => <ExportAudit workspace={workspace} dialog={dialog} />),
 }

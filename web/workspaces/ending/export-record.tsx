@@ -1,15 +1,13 @@
 import { Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { exportRecord } from '@strongroom/contract/record/records.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconFileCertificate } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useExport } from './use-export.ts'
 
@@ -84,11 +82,3 @@ const chosenOf = (wanted: Record<Section, boolean>) => [
   'summary',
   ...(Object.keys(wanted) as Section[]).filter((section) => wanted[section]),
 ]
-
-/** Exporting the record, in the menu of a workspace. */
-export const exportRecordIntent: Intent<Workspace> = {
-  label: 'record.export',
-  icon: IconFileCertificate,
-  shown: (workspace) => workspace.actions?.exportAudit ?? false,
-  open: (workspace) => openDialog((dialog) => <ExportRecord workspace={workspace} dialog={dialog} />),
-}

@@ -6,7 +6,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { workspace, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { leaveWorkspaceIntent } from './leave-workspace.tsx'
+import { leaveWorkspaceIntent } from './ending-intents.ts'
 
 test('leaving asks first; a refusal is shown in the dialog, and it can be tried again', async () => {
   server.on(leaveWorkspace, () => {

@@ -1,13 +1,11 @@
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconDoorExit } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { expectEnd } from './expected-end.ts'
 import { workspaceKeys } from '../workspaces/queries.ts'
@@ -41,13 +39,4 @@ export function LeaveWorkspace({ workspace, dialog }: Props) {
       {t('workspace.leave.text', { name })}
     </ConfirmModal>
   )
-}
-
-/** Leaving, in the menus of a workspace. */
-export const leaveWorkspaceIntent: Intent<Workspace> = {
-  label: 'workspace.leave',
-  icon: IconDoorExit,
-  danger: true,
-  shown: (workspace) => workspace.actions?.leave ?? false,
-  open: (workspace) => openDialog((dialog) => <LeaveWorkspace workspace={workspace} dialog={dialog} />),
 }

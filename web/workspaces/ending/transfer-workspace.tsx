@@ -1,15 +1,13 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { transferWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconUserShare } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -61,12 +59,4 @@ export function TransferWorkspace({ workspace, dialog }: Props) {
       </form>
     </DialogModal>
   )
-}
-
-/** Transferring, in the menu of a workspace. */
-export const transferWorkspaceIntent: Intent<Workspace> = {
-  label: 'workspace.transfer',
-  icon: IconUserShare,
-  shown: (workspace) => workspace.actions?.updateOwner ?? false,
-  open: (workspace) => openDialog((dialog) => <TransferWorkspace workspace={workspace} dialog={dialog} />),
 }

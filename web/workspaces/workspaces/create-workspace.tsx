@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import type { InviteesField } from '../../ui/forms/invitees-field.ts'
 import type { TagSetsField } from '../../ui/forms/tag-sets-field.ts'
@@ -80,7 +80,3 @@ export function CreateWorkspace({ fields: { invitees: Invitees, tagSets: TagSets
     </Blade>
   )
 }
-
-/** Opens the blade. */
-export const openCreateWorkspace = (fields: CreateFields) =>
-  openDialog((dialog) => <CreateWorkspace fields={fields} dialog={dialog} />)

@@ -1,10 +1,8 @@
 import { renameWorkspace, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { RenameModal } from '../../ui/dialogs/rename-modal.tsx'
 import { workspaceKeys } from './queries.ts'
 
@@ -32,12 +30,4 @@ export function RenameWorkspace({ workspace, dialog }: Props) {
       rename={rename}
     />
   )
-}
-
-/** Renaming, in the menus of a workspace. */
-export const renameWorkspaceIntent: Intent<Workspace> = {
-  label: 'workspace.rename',
-  icon: IconPencil,
-  shown: (workspace) => workspace.actions?.updateName ?? false,
-  open: (workspace) => openDialog((dialog) => <RenameWorkspace workspace={workspace} dialog={dialog} />),
 }

@@ -1,12 +1,10 @@
 import { requireTwoStep, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconShieldLock, IconShieldOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { workspaceKeys } from './queries.ts'
 
 interface Props {
@@ -34,18 +32,4 @@ export function SwitchTwoStep({ workspace, wanted, dialog }: Props) {
       {t(wanted ? 'workspace.two-step.on.text' : 'workspace.two-step.off.text')}
     </ConfirmModal>
   )
-}
-
-export const turnOnTwoStepIntent: Intent<Workspace> = {
-  label: 'workspace.two-step.on',
-  icon: IconShieldLock,
-  shown: (workspace) => workspace.actions?.turnOnSecureShare ?? false,
-  open: (workspace) => openDialog((dialog) => <SwitchTwoStep workspace={workspace} wanted dialog={dialog} />),
-}
-
-export const turnOffTwoStepIntent: Intent<Workspace> = {
-  label: 'workspace.two-step.off',
-  icon: IconShieldOff,
-  shown: (workspace) => workspace.actions?.turnOffSecureShare ?? false,
-  open: (workspace) => openDialog((dialog) => <SwitchTwoStep workspace={workspace} wanted={false} dialog={dialog} />),
 }

@@ -10,8 +10,10 @@ import { type Action, PageActions } from '../../ui/layout/page-actions.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { TwoColumns } from '../../ui/layout/two-columns.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { openLateDialog } from '../../ui/dialogs/late-dialog.ts'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
-import { type CreateFields, openCreateWorkspace } from './create-workspace.tsx'
+import type { CreateFields } from './create-workspace.tsx'
 import { myWorkspacesQuery, WORKSPACES_PAGE_SIZE } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
@@ -26,7 +28,8 @@ interface Props {
   /** The workgroup whose workspaces are listed; undefined for all. */
   workgroupUuid: string | undefined
   mayCreate: boolean
-  fields: CreateFields
+  /** Fetches the fields of a new workspace that other features provide. */
+  fields: () => Promise<CreateFields>
   /** The dashboard's other tabs: tasks and mentions, the open one's content, and what is beside the workspaces. */
   others: { tabs: PageTab<OtherTab>[]; note: string | undefined; panel: ReactNode; side: ReactNode }
   /** Additional information about workspaces, which the page provides. */
@@ -62,7 +65,7 @@ export function WorkspacesPanel(props: Props) {
   const opening: Action = {
     icon: IconPlus,
     name: t('workspace.create'),
-    act: () => openCreateWorkspace(fields),
+    act: () => openLateDialog(() => createWorkspace(fields), {}),
     filled: true,
   }
   const create = mayCreate && <PageAction {...opening} />
@@ -96,6 +99,12 @@ export function WorkspacesPanel(props: Props) {
       )}
     </>
   )
+}
+
+/** The blade that creates a workspace, with these fields. */
+async function createWorkspace(fields: Props['fields']) {
+  const [{ CreateWorkspace }, given] = await Promise.all([import('./create-workspace.tsx'), fields()])
+  return ({ dialog }: { dialog: DialogHandle }) => <CreateWorkspace fields={given} dialog={dialog} />
 }
 
 /** On wide screens favourites are a tab; on phones a switch of the toolbar. */
