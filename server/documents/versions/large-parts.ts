@@ -8,6 +8,8 @@ const ENTRY = Buffer.from('PK\x01\x02', 'latin1')
 const ENTRY_HEAD = 46
 const SIZE_IN_EXTRA = 0xffffffff
 const ZIP64 = 1
+/** Fields that are looked through for Zip64's; real entries have fewer than ten, and a hostile one can have 16,000. */
+const MOST_FIELDS = 64
 
 /**
  * Detects files in a zip that are larger than the scanner looks into. clamd reports such a file in every other kind of
@@ -51,7 +53,8 @@ function sizeOf(entry: Buffer): number | 'incomplete' {
 }
 
 function sizeInExtra(extra: Buffer): number | undefined {
-  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+  let fields = 0
+  for (let at = 0; at + 4 <= extra.length && fields < MOST_FIELDS; at += 4 + extra.readUInt16LE(at + 2), fields += 1)
     if (extra.readUInt16LE(at) === ZIP64 && at + 12 <= extra.length) return Number(extra.readBigUInt64LE(at + 4))
   return undefined
 }
