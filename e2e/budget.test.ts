@@ -52,6 +52,7 @@ test('few requests lead to a workspace, also on the first visit', async ({ page,
     await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visit.getByRole('status', { name: 'Loading' })).toHaveCount(0)
     expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
+    expect(asked.filter((one) => /\/assets\/(message-list|administration)-/.test(one))).toEqual([])
     await fresh.close()
   }
 })

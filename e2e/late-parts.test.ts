@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { signIn } from './demo.ts'
+import { createWorkspace, signIn } from './demo.ts'
 
 test('a menu of the shell loads at the first press, takes the focus and returns it', async ({ page }) => {
   const loaded: string[] = []
@@ -64,4 +64,33 @@ test('a page whose code failed to load opens when the person tries again', async
   await opensAgain('/login', 'Sign in to Strongroom')
   await signIn(page)
   await opensAgain('/settings', 'Settings')
+})
+
+test('dialogs come after the first page; one that fails to load is reported, and the page stays', async ({ page }) => {
+  await signIn(page)
+  await createWorkspace(page, 'Late dialogs')
+  const dialogs = /\/assets\/(dialogs|sign-in)-[^/]+\.js$/
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
+  await page.route(dialogs, (route) => route.abort())
+  await page.goto('/')
+  const actions = page.getByRole('button', { name: 'Actions for Late dialogs' })
+  await expect(actions).toBeVisible()
+  expect(loaded.filter((path) => dialogs.test(path))).toEqual([])
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })).toBeVisible()
+  await expect(actions).toBeVisible()
+  await page.evaluate("localStorage.setItem('last-activity', String(Date.now() - 601_000))")
+  const lock = page.getByRole('dialog', { name: 'Are you still there?' })
+  await expect(lock.getByRole('alert')).toContainText('This couldn’t be loaded')
+  await expect(lock.getByRole('link', { name: 'Sign out' })).toBeVisible()
+  await page.unrouteAll()
+  await page.reload()
+  await expect(lock.getByLabel(/^Password for/)).toBeFocused()
+  await lock.getByLabel(/^Password for/).fill('strongroom-demo')
+  await lock.getByRole('button', { name: 'Resume' }).click()
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(page.getByRole('dialog', { name: 'Rename workspace' })).toBeVisible()
 })

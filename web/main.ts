@@ -11,7 +11,6 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 async function open(): Promise<void> {
   const styles = showStyles()
   try {
-    await firstPaint()
     await import('react-dom/client')
     await nextTask()
     await import('./session/session.ts')
@@ -37,16 +36,6 @@ async function showStyles(): Promise<void> {
     await loaded
   }
 }
-
-/** Milliseconds after which the application no longer waits for a paint: hidden pages have none. */
-const LONGEST_PAINT = 100
-
-/** Resolves once the loading screen is painted: the application's evaluation would delay it. */
-const firstPaint = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, LONGEST_PAINT)
-  })
 
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
