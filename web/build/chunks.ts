@@ -22,9 +22,10 @@ const WELSH_DATES = /[\\/]dayjs[\\/]locale[\\/]cy\.js$/
 /** A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. */
 const SMALLEST = 20_000
 
-/** Modules that the sign-in page and the signed-in pages share, without whole forms: fields, errors, messages, icons. */
-const BASICS = new RegExp(
+/** The start, and what the sign-in page and the signed-in pages share: fields, errors, messages, icons; no whole forms. */
+const START = new RegExp(
   [
+    modules('start'),
     /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|Divider)[\\/]/,
     /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/,
     /[\\/]Icon(Pencil|ShieldLock)\.mjs$/,
@@ -59,10 +60,9 @@ export const chunks = [
     priority: 7,
   },
   { name: 'session', test: /web[\\/]session[\\/]session\.ts$/, priority: 6 },
-  { name: 'start', test: modules('start'), priority: 4 },
+  { name: 'start', test: START, priority: 4 },
   // After 'start', which bundles English of the public pages and the date library.
   { name: translationsOf, debugName: 'translations', test: /\.(json|ts|js)$/, priority: 3.5 },
-  { name: 'basics', test: BASICS, priority: 3.2 },
   { name: 'sign-in', test: modules('identity/pages/login-page'), priority: 3 },
   {
     name: 'signed-in',

@@ -77,8 +77,8 @@ function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
   const byLanguage = (part: string) =>
     Object.fromEntries(['en-gb', 'cy', 'mi'].map((language) => [language, named(`${part}-${language}`)]))
   return {
-    signIn: named('basics', 'sign-in', 'login-page'),
-    signedIn: named('signed-in', 'basics', 'shell'),
+    signIn: named('sign-in', 'login-page'),
+    signedIn: named('signed-in', 'shell'),
     home: named('home-page'),
     workspace: named('sign-in', 'dialogs', 'workspace', 'workspace-page'),
     publicTexts: byLanguage('public'),
