@@ -115,6 +115,13 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   await tab.getByRole('tab', { name: 'Details' }).click()
   const hash = createHash('sha256').update(bytes).digest('hex')
   await expect(tab.getByText(hash)).toBeVisible()
+
+  await test.step('uploaded once more, it is named as it is stored', async () => {
+    await tab.goto(`/share/${workspace}`)
+    await choose(tab)
+    const panel = tab.getByRole('region', { name: 'Uploads' })
+    await expect(panel.getByText('Uploaded as recording (2).bin')).toBeVisible({ timeout: 60_000 })
+  })
 })
 
 /** Sends five megabytes of the first piece, and leaves the second one without an answer. A script of the page. */

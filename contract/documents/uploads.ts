@@ -76,6 +76,7 @@ export type UploadMetadata = z.infer<typeof UploadMetadata>
 export const Upload = z.object({
   model: z.literal('Upload'),
   status: z.enum(['RECEIVING', 'RECEIVED', 'COMPLETE']),
+  /** The file's name. Once a document was made of it, the name under which that is stored: a taken name gets a number. */
   name: z.string(),
   size: z.int(),
   /** The bytes that survive a crash of the server. */
@@ -136,7 +137,7 @@ export const findUpload = endpoint('GET', '/publicapi/1/uploads/:ticket', {
 
 export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finish', {
   summary:
-    'Makes a completely received upload a document or a version, and compares its SHA-256. A repeated call answers the same',
+    'Makes a completely received upload a document or a version, and compares its SHA-256. The name of the answer is that under which a new document is stored. A repeated call answers the same',
   kind: 'ask',
   access: 'anyone',
   body: z.object({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { listAssets, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { findUpload, finishUpload } from '@strongroom/contract/documents/uploads.ts'
 import { downloadDocument, listVersions } from '@strongroom/contract/documents/versions.ts'
 import { expect, test } from 'vitest'
@@ -95,6 +95,26 @@ test('a new version, finished by a call of its own that compares the hash', asyn
   expect(first).toMatchObject({ status: 'COMPLETE', documentUuid: asset.uuid })
   expect(await finish(sha256(bytes))).toEqual(first)
   expect(await versions()).toMatchObject([{ version: 2, sha256: sha256(bytes) }, { version: 1 }])
+})
+
+test('the answer names the document as it is stored: a taken name gets a number', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const send = async () => {
+    const metadata = { filename: 'plan.txt', workspaceUuid: workspace.uuid, finish: 'later' }
+    const upload = await begun(server, owner, { size: 3, metadata, body: Buffer.from('one') })
+    expect((await stateOf(upload)).name).toBe('plan.txt')
+    return upload
+  }
+  const finish = (upload: string) =>
+    as(server, undefined).call(finishUpload, { params: ticketOf(upload), body: { sha256: sha256(Buffer.from('one')) } })
+  expect((await finish(await send())).name).toBe('plan.txt')
+  const second = await send()
+  const answer = await finish(second)
+  expect(answer.name).toBe('plan (2).txt')
+  expect(await finish(second)).toEqual(answer)
+  const { uuid } = (await documentsIn(owner, workspace.uuid)).find(({ name }) => name === answer.name)!
+  await as(server, owner).call(renameAsset, { params: { assetUuid: uuid }, body: { name: 'Secret' } })
+  expect(await stateOf(second)).toEqual(answer)
 })
 
 test('other bytes than the client meant are dropped', async () => {

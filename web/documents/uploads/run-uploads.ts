@@ -21,7 +21,7 @@ import {
   reportBatch,
   type UploadBatch,
 } from './upload-batch.ts'
-import { isResumable, isUnderWay, type UploadEntry, type UploadPlace } from './upload-entry.ts'
+import { isResumable, isUnderWay, newNameOf, type UploadEntry, type UploadPlace } from './upload-entry.ts'
 import { changeEntry, changeUploads, readUploads } from './upload-store.ts'
 
 const running = new Map<number, AbortController>()
@@ -120,12 +120,17 @@ function endRun() {
     changeUploads({ reports })
     // A drop of folders succeeded only if the server says so too.
     if (!reports.every((report) => report.complete === 0 || isWhole(report))) return
-    const own = completeOf(entries.filter(({ personUuid }) => personUuid === personHere()))
-    if (own > 0) notifyDone(text('upload.done', { count: own }))
+    const own = entries.filter(({ personUuid, status }) => personUuid === personHere() && status === 'complete')
+    if (own.length > 0) notifyDone(doneText(own))
     const isOver = entries.every(({ status }) => status === 'complete' || status === 'cancelled')
-    // Where tags are offered, the list of what was uploaded stays.
-    if (isOver && !entries.some(({ place }) => offersTags(place))) closeUploads()
+    // Where tags are offered, or a file got another name, the list of what was uploaded stays.
+    if (isOver && !entries.some((entry) => offersTags(entry.place) || newNameOf(entry))) closeUploads()
   })
+}
+
+function doneText(complete: readonly UploadEntry[]): string {
+  const name = complete.length === 1 && newNameOf(complete[0]!)
+  return name ? text('upload.state.complete-as', { name }) : text('upload.done', { count: complete.length })
 }
 
 function offersTags({ workspaceUuid, mayTag }: UploadPlace): boolean {

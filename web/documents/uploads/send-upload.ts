@@ -1,4 +1,5 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import type { Upload } from '@strongroom/contract/documents/uploads.ts'
 import { createDocument } from '@strongroom/contract/documents/versions.ts'
 import { upload } from '../../api/upload.ts'
 import type { ResumableTarget } from '../../api/resumable-upload.ts'
@@ -18,14 +19,19 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
     const manifest = ready ? { manifestUuid: ready.manifestUuid, manifestPath: path } : {}
     signal.throwIfAborted()
     if (isResumable(entry)) {
-      await sendResumably(entry, { ...(parentUuid ? { parentUuid } : {}), ...manifest, ...tagged }, signal)
-      changeEntry(id, { status: 'complete', percent: 100, stalled: false })
+      const { name } = await sendResumably(
+        entry,
+        { ...(parentUuid ? { parentUuid } : {}), ...manifest, ...tagged },
+        signal,
+      )
+      changeEntry(id, { status: 'complete', percent: 100, stalled: false, storedName: name })
       return
     }
     // Includes the name: in the form's own file name a percent sign can't be told from an escaped quotation mark.
     const body = { workspaceUuid: place.workspaceUuid, parentUuid, name: file.name, ...manifest, ...tagged }
-    await upload(createDocument, { body }, file, { idempotencyKey, signal, onProgress: reportProgress(id) })
-    changeEntry(id, { status: 'complete', percent: 100 })
+    const options = { idempotencyKey, signal, onProgress: reportProgress(id) }
+    const { name } = await upload(createDocument, { body }, file, options)
+    changeEntry(id, { status: 'complete', percent: 100, storedName: name })
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
     changeEntry(id, { stalled: false, ...(cancelled ? { status: 'cancelled' } : { status: 'failed', error }) })
@@ -33,11 +39,11 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
 }
 
 /** Loaded with the first large file. */
-async function sendResumably(entry: UploadEntry, target: ResumableTarget, signal: AbortSignal): Promise<void> {
+async function sendResumably(entry: UploadEntry, target: ResumableTarget, signal: AbortSignal): Promise<Upload> {
   const { id, file, personUuid } = entry
   const { workspaceUuid } = entry.place
   const { uploadResumably } = await import('../../api/resumable-upload.ts')
-  await uploadResumably(
+  return uploadResumably(
     file,
     { workspaceUuid, ...target },
     {

@@ -32,6 +32,8 @@ export interface UploadEntry {
   /** The connection is lost; it is being tried again. */
   stalled?: boolean
   error?: unknown
+  /** The name under which it is stored, if the server told it. */
+  storedName?: string
   /** Its tags, each as `name|value|type`. */
   tags: readonly string[]
   /** Set if it was dropped together with others in folders. */
@@ -45,6 +47,13 @@ export interface UploadEntry {
 /** Whether it is running or waiting. */
 export const isUnderWay = ({ status }: UploadEntry) =>
   status === 'waiting' || status === 'uploading' || status === 'finalising'
+
+/** The name under which it is stored, if that isn't its own: a taken name gets a number. */
+export function newNameOf({ file, status, storedName }: UploadEntry): string | undefined {
+  // Some systems write letters and accents apart: they look the same.
+  if (status !== 'complete' || !storedName || storedName === file.name.normalize().trim()) return undefined
+  return storedName
+}
 
 /** Whether it is sent so that it can be continued. */
 export const isResumable = ({ file }: Pick<UploadEntry, 'file'>) => file.size > limits.resumableFrom

@@ -2,13 +2,11 @@ import { CallError } from '../../api/call-error.ts'
 import { describe } from '../../i18n/error-messages.ts'
 import { text, type TextOf } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
-import type { UploadEntry } from './upload-entry.ts'
+import { newNameOf, type UploadEntry } from './upload-entry.ts'
 
 /** The state of an upload in words. */
-export function stateOf(
-  { status, percent, error, file, continuedAt, stalled, place }: UploadEntry,
-  t: TextOf = text,
-): string {
+export function stateOf(entry: UploadEntry, t: TextOf = text): string {
+  const { status, percent, error, file, continuedAt, stalled, place } = entry
   if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
   if (error instanceof CallError && error.code === 'file.too.large')
     return t('upload.too-large-file', {
@@ -26,8 +24,11 @@ export function stateOf(
         : t('upload.state.uploading', { percent, size: byteSize(t, file.size) })
     case 'finalising':
       return t('upload.state.finalising')
-    case 'complete':
+    case 'complete': {
+      const name = newNameOf(entry)
+      if (name) return t('upload.state.complete-as', { name })
       return t(continuedAt === 100 ? 'upload.state.earlier' : 'upload.state.complete')
+    }
     case 'cancelled':
       return t('upload.state.cancelled')
     default:
