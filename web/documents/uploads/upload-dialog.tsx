@@ -7,6 +7,7 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { fileKey, type PlacedFile, readChosen } from '../../ui/files/read-dropped.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
@@ -178,7 +179,7 @@ function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file
           <FileIcon kind="DOCUMENT" extension={/\.([^.]+)$/.exec(placed.path)?.[1]?.toLowerCase() ?? ''} size={30} />
           <span className={classes.text}>
             <span className={classes.name} title={placed.path}>
-              {placed.path}
+              <CutName name={placed.path} />
             </span>
             <span className={classes.detail}>{byteSize(t, placed.file.size)}</span>
           </span>

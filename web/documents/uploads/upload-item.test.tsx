@@ -52,3 +52,11 @@ test('a waiting upload is cancelled at once', async () => {
   expect(state()).toBe('cancelled')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('a long path is cut before the end of its name, so that the extension stays', async () => {
+  const path = 'plans/level 3/a plan of the third floor with everything on it.pdf'
+  await showItem({ ...entry('waiting'), path })
+  const name = screen.getByTitle(path)
+  expect(name.textContent).toBe(path)
+  expect(name.lastElementChild?.textContent).toBe('n it.pdf')
+})

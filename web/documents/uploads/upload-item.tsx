@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { text, useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { cancelUpload } from './run-uploads.ts'
 import { isUnderWay, type UploadEntry } from './upload-entry.ts'
@@ -34,7 +35,7 @@ export function UploadItem({ entry }: { entry: UploadEntry }) {
       <FileIcon kind="DOCUMENT" extension={extension} size={30} />
       <div className={classes.text}>
         <span className={classes.name} title={path}>
-          {path}
+          <CutName name={path} />
         </span>
         <span className={classes.detail} data-wrong={wrong || undefined}>
           {status === 'complete' && <IconCircleCheck size={14} aria-hidden />}
