@@ -95,21 +95,16 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   writeFileSync(file, bytes)
   await signIn(page)
   const workspace = await createWorkspace(page, 'Closed laptop')
-  const choose = async (tab: Page) => {
-    await tab.getByRole('button', { name: 'Upload', exact: true }).first().click()
-    await tab.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file)
-    await tab.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click()
-  }
   await page.evaluate(ONLY_THE_BEGINNING)
   const arrived = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await choose(page)
+  await chooseLarge(page, file)
   expect((await arrived).status()).toBe(204)
   await page.close({ runBeforeUnload: false })
 
   const tab = await context.newPage()
   await tab.goto(`/share/${workspace}`)
   const continued = tab.waitForRequest((request) => request.method() === 'PATCH')
-  await choose(tab)
+  await chooseLarge(tab, file)
   expect((await continued).headers()['upload-offset']).toBe(String(5 * 1024 ** 2))
   await tab.getByRole('table').getByRole('link', { name: 'recording.bin' }).click({ timeout: 60_000 })
   await tab.getByRole('tab', { name: 'Details' }).click()
@@ -118,21 +113,66 @@ test('a large file goes on where it was after the tab was closed', async ({ page
 
   await test.step('uploaded once more, it is named as it is stored', async () => {
     await tab.goto(`/share/${workspace}`)
-    await choose(tab)
+    await chooseLarge(tab, file)
     const panel = tab.getByRole('region', { name: 'Uploads' })
     await expect(panel.getByText('Uploaded as recording (2).bin')).toBeVisible({ timeout: 60_000 })
   })
 })
+
+test('a large file that is cancelled in one tab ends in the other one, too, and can be retried there', async ({
+  page,
+  context,
+}) => {
+  const file = path.resolve(FOLDER, 'interview.bin')
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(file, randomBytes(12 * 1024 ** 2))
+  await signIn(page)
+  const workspace = await createWorkspace(page, 'Two tabs')
+  await page.evaluate(ONLY_THE_BEGINNING)
+  const arrived = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await chooseLarge(page, file)
+  expect((await arrived).status()).toBe(204)
+
+  const tab = await context.newPage()
+  await tab.goto(`/share/${workspace}`)
+  const cancelled = Promise.withResolvers<void>()
+  await tab.route('**/publicapi/1/uploads/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    await cancelled.promise
+    return route.abort('connectionreset')
+  })
+  const continued = tab.waitForRequest((request) => request.method() === 'PATCH')
+  await chooseLarge(tab, file)
+  await continued
+
+  const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.getByRole('button', { name: 'Cancel the upload of interview.bin', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload', exact: true }).click()
+  expect((await dropped).status()).toBe(204)
+  cancelled.resolve()
+  const panel = tab.getByRole('region', { name: 'Uploads' })
+  await expect(panel.getByText('This upload has ended. Upload the file again.')).toBeVisible()
+  await tab.unroute('**/publicapi/1/uploads/*')
+  await panel.getByRole('button', { name: 'Retry 1 file' }).click()
+  await expect(tab.getByRole('table').getByRole('link', { name: 'interview.bin' })).toHaveCount(1, { timeout: 60_000 })
+})
+
+async function chooseLarge(tab: Page, file: string) {
+  await tab.getByRole('button', { name: 'Upload', exact: true }).first().click()
+  await tab.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file)
+  await tab.getByRole('dialog').getByRole('button', { name: 'Upload 1 file' }).click()
+}
 
 /** Sends five megabytes of the first piece, and leaves the second one without an answer. A script of the page. */
 const ONLY_THE_BEGINNING = `{
   const { open, send } = XMLHttpRequest.prototype
   let pieces = 0
   XMLHttpRequest.prototype.open = function (method, ...rest) {
-    if (method === 'PATCH') pieces += 1
+    this.isPiece = method === 'PATCH'
+    if (this.isPiece) pieces += 1
     return open.call(this, method, ...rest)
   }
   XMLHttpRequest.prototype.send = function (body) {
-    if (pieces < 2) send.call(this, body instanceof Blob ? body.slice(0, 5 * 1024 ** 2) : body)
+    if (!this.isPiece || pieces < 2) send.call(this, body instanceof Blob ? body.slice(0, 5 * 1024 ** 2) : body)
   }
 }`

@@ -99,6 +99,9 @@ async function sendBytes(
       options.onStalled?.(false)
       options.onProgress?.(sent, total ?? file.size)
     },
+    // From here on the bytes belong to that URL. If it ends, somebody has cancelled it in another tab: without an address
+    // for new uploads, the library reports that instead of silently beginning again.
+    onUploadUrlAvailable: () => void (upload.options.endpoint = null),
     onSuccess: () => resolve(ticketOf(upload)),
     onError: (error) => reject(callErrorOf(error)),
   })
@@ -149,5 +152,8 @@ function callErrorOf(error: Error): unknown {
   if (!(error instanceof DetailedError)) return new CallError('upload.incomplete', 0)
   const { originalResponse } = error
   const status = originalResponse?.getStatus() ?? 0
-  return status === 0 ? new CallError('network', 0) : refusalOf(status, originalResponse?.getBody() ?? '')
+  if (status === 0) return new CallError('network', 0)
+  const body = originalResponse?.getBody() ?? ''
+  // The answer of a HEAD has no body.
+  return status === 404 && body === '' ? new CallError('upload.not.found', 404) : refusalOf(status, body)
 }

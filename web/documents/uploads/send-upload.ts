@@ -10,7 +10,7 @@ import { changeEntry } from './upload-store.ts'
 /** Sends one file and updates the store with its progress. Never throws: the store holds the result. */
 export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promise<void> {
   const { id, place, path, file, idempotencyKey } = entry
-  changeEntry(id, { status: 'uploading', percent: 0, error: undefined })
+  changeEntry(id, { status: 'uploading', percent: 0, continuedAt: undefined, error: undefined })
   try {
     const ready = await entry.batch?.ready()
     if (ready?.arrived.has(path)) return changeEntry(id, { status: 'complete', percent: 100, continuedAt: 100 })

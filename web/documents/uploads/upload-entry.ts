@@ -28,7 +28,7 @@ export interface UploadEntry {
   /** Whole per cents, rounded down. */
   percent: number
   /** The per cents that had arrived before, if the upload was continued. */
-  continuedAt?: number
+  continuedAt?: number | undefined
   /** The connection is lost; it is being tried again. */
   stalled?: boolean
   error?: unknown
