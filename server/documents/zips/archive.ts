@@ -43,6 +43,8 @@ async function fill(zip: ZipArchive, contents: ZipContents, source: ArchiveSourc
   }
   // Spreadsheets run cells that begin like a formula.
   const list = stringify([['Path', 'Version', 'Size', 'SHA-256'], ...rows], {
+    // Without it spreadsheets read letters with macrons and circumflexes in another encoding.
+    bom: true,
     escape_formulas: true,
     record_delimiter: 'windows',
     quote_record_delimiter: true,

@@ -76,6 +76,7 @@ test('a whole workspace is zipped with its folders and a list of contents, and a
   expect(files.get('Plans/=SUM(A1).txt')!.length).toBe(700_000)
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   expect(files.get('MANIFEST.csv')!.toString()).toContain(`top.txt,1,3,${sha256('top')}`)
+  expect(files.get('MANIFEST.csv')!.toString()).toMatch(/^\uFEFFPath,Version,Size,SHA-256\r\n/)
   const [mail] = await mailsTo(server, asker.email)
   expect(mail!.subject).toContain(made.workspace.name)
   expect(linkIn(mail!).pathname).toBe(`/zips/${asked.uuid}`)

@@ -38,7 +38,7 @@ export function ConfirmModal({ dialog, title, children, confirm, danger = false,
         <Stack gap="sm">
           <Text component="div">{children}</Text>
           <FormError error={error} attempt={attempt} />
-          <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} {...other} />
+          <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} focusCancel {...other} />
         </Stack>
       </form>
     </DialogModal>

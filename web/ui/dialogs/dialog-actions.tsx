@@ -11,17 +11,28 @@ interface Props {
   busy: boolean
   danger?: boolean
   disabled?: boolean
+  /** Whether the dialog opens with the focus on the other button: where nothing is filled in, Enter then does no harm. */
+  focusCancel?: boolean
   /** Content at the other end. */
   start?: ReactNode
 }
 
 /** The two buttons at the end of a form: sticky in a blade, or in a modal. */
-export function DialogActions({ submit, cancel, keep, busy, danger = false, disabled = false, start }: Props) {
+export function DialogActions({
+  submit,
+  cancel,
+  keep,
+  busy,
+  danger = false,
+  disabled = false,
+  focusCancel = false,
+  start,
+}: Props) {
   const t = useText()
   return (
     <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
       {start && <Box me="auto">{start}</Box>}
-      <Button variant="default" onClick={cancel} disabled={busy}>
+      <Button variant="default" onClick={cancel} disabled={busy} {...(focusCancel ? { 'data-autofocus': true } : {})}>
         {keep ?? t('dialog.cancel')}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} {...(danger ? { color: 'red.8' } : {})}>

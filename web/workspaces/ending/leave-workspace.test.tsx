@@ -19,6 +19,9 @@ test('leaving asks first; a refusal is shown in the dialog, and it can be tried 
   )
   await user.click(screen.getByRole('button', { name: 'Leave' }))
   const dialog = await screen.findByRole('dialog', { name: text('workspace.leave.title') })
+  // Enter right after it opened does no harm.
+  const cancel = within(dialog).getByRole('button', { name: text('dialog.cancel') })
+  await waitFor(() => expect(document.activeElement).toBe(cancel))
   const confirm = within(dialog).getByRole('button', { name: text('workspace.leave.confirm') })
   await user.click(confirm)
   expect((await within(dialog).findByRole('alert')).textContent).toContain(text('error.workspace.closed'))
