@@ -105,7 +105,7 @@ async function claim(change: Change, { row, file, leaseId }: Claiming): Promise<
   if (now.lease !== leaseId) throw new Refused('upload.busy', { retryAfter: 1 })
   if (row.asset_id) await createVersion.claim(change, versionInput(row.asset_id), file)
   const made = row.asset_id ? undefined : await createDocument.claim(change, documentInput(destinationOf(row)), file)
-  // The name as it is stored now: its answer stays the same, whoever renames the document later.
+  // The name at this moment: later names aren't told to the holder of the ticket.
   const stored = made ? { finished_as: made.uuid, name: made.name } : { finished_as: row.asset_id }
   const finished = change.db.updateTable('upload').set({ ...stored, sha256: file.sha256 })
   return finished.where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
