@@ -1,20 +1,12 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { asset, WORKSPACE } from '../../test/samples.ts'
+import { asset } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
+import { uploadPlace } from '../../test/upload-place.ts'
 import { addUploads } from './run-uploads.ts'
 import { UploadDock } from './upload-dock.tsx'
 import { changeUploads, readUploads } from './upload-store.ts'
-
-const place = {
-  workspaceUuid: WORKSPACE,
-  parentUuid: undefined,
-  name: 'Project',
-  mayCreateFolder: false,
-  mayTag: false,
-  maxSize: 10,
-}
 
 /** A connection to a server that stores every file under one name. */
 class AnsweringRequest extends EventTarget {
@@ -46,7 +38,7 @@ afterEach(() => {
 
 const uploadAs = (name: string, storedName: string) => {
   AnsweringRequest.storedName = storedName
-  addUploads(place, [{ path: name, file: new File(['x'], name) }])
+  addUploads(uploadPlace, [{ path: name, file: new File(['x'], name) }])
 }
 
 test('a file that is stored under another name says so, and its panel stays', async () => {

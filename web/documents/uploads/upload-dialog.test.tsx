@@ -3,22 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { id, pageOf, tagSet, WORKSPACE } from '../../test/samples.ts'
+import { id, pageOf, tagSet } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
+import { uploadPlace } from '../../test/upload-place.ts'
 import { openUpload, uploadDropped } from './upload-dialog.tsx'
 import { changeUploads, readUploads } from './upload-store.ts'
 
-const place = {
-  workspaceUuid: WORKSPACE,
-  parentUuid: undefined,
-  name: 'Project',
-  mayCreateFolder: false,
-  mayTag: false,
-  maxSize: 10,
-}
-
-const open = async (at = place) => {
+const open = async (at = uploadPlace) => {
   const user = await show(
     <button type="button" onClick={() => openUpload(at)}>
       Open
@@ -59,7 +51,7 @@ test('where the workspace offers tags, they are a step between choosing and uplo
   const about = { required: false, validValues: [], description: '', colour: 'red' as const }
   const tag = { ...about, uuid: id(), name: 'Draft', type: 'NONE' as const }
   server.on(listWorkspaceTagSets, () => pageOf([tagSet([tag])]))
-  const { user, dialog, choose } = await open({ ...place, mayTag: true })
+  const { user, dialog, choose } = await open({ ...uploadPlace, mayTag: true })
   await within(dialog).findByText(new RegExp(text('upload.step.files')))
   await choose(file('a.txt', 1))
   await user.click(submit(dialog, text('upload.next')))
@@ -75,12 +67,12 @@ test('where the workspace offers tags, they are a step between choosing and uplo
 
 test('without sets, or without the right to tag, there is no such step', async () => {
   server.on(listWorkspaceTagSets, () => pageOf([tagSet([], { archived: true })]))
-  const { dialog, choose } = await open({ ...place, mayTag: true })
+  const { dialog, choose } = await open({ ...uploadPlace, mayTag: true })
   await choose(file('a.txt', 1))
   expect(submit(dialog, text('upload.submit', { count: 1 }))).toBeDefined()
 })
 
-const drop = (files: File[], at = { ...place, mayTag: true }) =>
+const drop = (files: File[], at = { ...uploadPlace, mayTag: true }) =>
   uploadDropped(at, { files: files.map((one) => ({ path: one.name, file: one })), folders: [] })
 
 test('dropped files get the tags, too, where the workspace offers some', async () => {
@@ -110,7 +102,7 @@ test('elsewhere they are uploaded at once, also if the sets can’t be fetched',
   })
   await show(null)
   await drop([file('one.txt', 1)])
-  await drop([file('two.txt', 1)], { ...place, mayTag: false })
+  await drop([file('two.txt', 1)], { ...uploadPlace, mayTag: false })
   expect(readUploads().entries.map(({ path }) => path)).toEqual(['one.txt', 'two.txt'])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -131,7 +123,7 @@ test('beside a folder, too, a second file of the same name goes: without an anno
     { path: 'image.jpg', file: new File(['a'], 'image.jpg', { lastModified: 1 }) },
     { path: 'image.jpg', file: new File(['b'], 'image.jpg', { lastModified: 2 }) },
   ]
-  await uploadDropped({ ...place, mayCreateFolder: true }, { files: dropped, folders: ['plans'] })
+  await uploadDropped({ ...uploadPlace, mayCreateFolder: true }, { files: dropped, folders: ['plans'] })
   expect(readUploads().entries.map(({ path, batch }) => [path, batch?.files])).toEqual([
     ['plans/floor.txt', 2],
     ['image.jpg', 2],

@@ -38,6 +38,17 @@ const counts = (more: Partial<ZipCounts> = {}): ZipCounts => ({
   ...more,
 })
 
+/** Opens the dialog that asks for a zip of a whole workspace. */
+async function openWhole() {
+  const user = await show(
+    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
+      zip
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'zip' }))
+  return { user, dialog: await screen.findByRole('dialog') }
+}
+
 test('a selection is counted, the choice is sent, and the notice names the email', async () => {
   server.on(requestZip, zip)
   server.on(countZip, () => counts({ folders: 2, virus: 3, unableToScan: 4 }))
@@ -74,13 +85,7 @@ test('a selection is counted, the choice is sent, and the notice names the email
 test('a whole workspace is requested by its own id; without unscanned files there is no choice', async () => {
   server.on(requestZip, zip)
   server.on(countZip, () => counts())
-  const user = await show(
-    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
-      zip
-    </button>,
-  )
-  await user.click(screen.getByRole('button', { name: 'zip' }))
-  const dialog = await screen.findByRole('dialog')
+  const { user, dialog } = await openWhole()
   expect(await within(dialog).findByRole('row', { name: `${text('zip.files')} 1,240` })).toBeDefined()
   expect(within(dialog).queryByRole('radio')).toBeNull()
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
@@ -95,13 +100,7 @@ test('contents that cannot be counted are requested with the choice', async () =
   server.on(countZip, () => {
     throw new Refusal('too.many.requests')
   })
-  const user = await show(
-    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
-      zip
-    </button>,
-  )
-  await user.click(screen.getByRole('button', { name: 'zip' }))
-  const dialog = await screen.findByRole('dialog')
+  const { dialog } = await openWhole()
   expect(await within(dialog).findByText(text('zip.counts-failed'), {}, { timeout: 10_000 })).toBeDefined()
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
 })
@@ -115,13 +114,7 @@ test('a long name leaves room for the time', () => {
 test('an equal zip that is ready is said to be, without an email', async () => {
   server.on(requestZip, (call) => ({ ...zip(call), status: 'READY' as const, size: 1 }))
   server.on(countZip, () => counts())
-  const user = await show(
-    <button type="button" onClick={() => openZipWorkspace(workspace({ name: 'Deal' }))}>
-      zip
-    </button>,
-  )
-  await user.click(screen.getByRole('button', { name: 'zip' }))
-  const dialog = await screen.findByRole('dialog')
+  const { user, dialog } = await openWhole()
   await user.click(within(dialog).getByRole('button', { name: text('zip.submit') }))
   expect(await screen.findByText(text('zip.same'))).toBeDefined()
   expect(screen.queryByText(text('zip.requested'))).toBeNull()
