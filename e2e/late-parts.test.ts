@@ -94,3 +94,34 @@ test('dialogs come after the first page; one that fails to load is reported, and
   await page.getByRole('menuitem', { name: 'Rename' }).click()
   await expect(page.getByRole('dialog', { name: 'Rename workspace' })).toBeVisible()
 })
+
+/** Whether the file of a workspace's dialogs has arrived whole. */
+const FETCHED = `performance.getEntriesByType('resource').some(({ name, responseEnd }) =>
+  name.includes('/workspace-dialogs-') && responseEnd > 0)`
+
+test('the dialogs of a workspace come after its page, and then open without a connection', async ({ page }) => {
+  await signIn(page)
+  const uuid = await createWorkspace(page, 'Late there')
+  // Requests that the earlier pages still make don't count.
+  await page.goto('about:blank')
+  const dialogs = /\/assets\/(workspace-dialogs|dialogs|sign-in|two-step-door)-[^/]+\.js$/
+  const loaded: string[] = []
+  page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/publicapi\/1\/assets\?/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/share/${uuid}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Late there' })).toBeVisible()
+  expect(loaded.filter((path) => dialogs.test(path))).toEqual([])
+  release()
+  const upload = page.getByRole('button', { name: 'Upload' }).first()
+  await expect(upload).toBeVisible()
+  await expect.poll(() => page.evaluate(FETCHED)).toBe(true)
+  await page.context().setOffline(true)
+  await upload.click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Upload/ })).toBeVisible()
+  await page.context().setOffline(false)
+})

@@ -1,5 +1,5 @@
 /** A regular expression for our own modules by their path inside web/. */
-const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx$`)
+const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx?$`)
 
 /** A regular expression for the modules of packages. */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
@@ -47,6 +47,34 @@ const DIALOGS = [
   'workspaces/workspaces/switch-two-step',
 ]
 
+/** Modules that a workspace's pages share with dialogs; in the dialogs' file, the pages would fetch that too. */
+const WITH_DIALOGS = new RegExp(
+  [
+    /@mantine[\\/]core[\\/]esm[\\/](components[\\/]Checkbox|utils[\\/]InlineInput)[\\/]/,
+    /[\\/]Icon(AlertTriangle|ArrowLeft|InfoCircle)\.mjs$/,
+    /[\\/]contract[\\/]record[\\/]reports\.ts$/,
+    modules('organisation/tag-sets/(queries|tag-set-choice)', 'workspaces/ending/(expected-end|fetch-export)'),
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
+
+/** Dialogs of a workspace's pages that openLateDialog opens. */
+const WORKSPACE_DIALOGS = [
+  'documents/annotations/copying/save-copy',
+  'documents/asset-actions/(create-chooser|edit-folder|move-assets|rename-asset)',
+  'documents/links/edit-link',
+  'documents/tags/manage-tags',
+  'documents/tasks/(act-on|cancel|create)-task',
+  'documents/uploads/upload-dialog',
+  'documents/versions/new-version',
+  'documents/zips/request-zip',
+  'workspaces/access/ask-why',
+  'workspaces/inviting/invite-participants',
+  'workspaces/participants/(edit-abilities|taking-part|untrusted-people)',
+  'workspaces/reviews/review-blade',
+]
+
 /**
  * The chunks of the build. Each is one request with its headers, and imports between chunks are sequential: so few
  * chunks, divided by stage (start, sign-in, signed in), and separate ones for rarely opened pages. A group takes all
@@ -69,9 +97,11 @@ export const chunks = [
     test: modules('signed-in-routes', 'shell/shell', 'record/pages/home-page'),
     priority: 2.5,
   },
+  { name: 'with-dialogs', test: WITH_DIALOGS, priority: 2.4 },
   // Fetched once the first page is quiet; before 'workspace', whose own dialogs share its forms.
   { name: 'dialogs', test: modules(...DIALOGS), priority: 2.3 },
   { name: 'workspace', test: modules('documents/pages/workspace-page', 'documents/pages/folder-page'), priority: 2 },
+  { name: 'workspace-dialogs', test: modules(...WORKSPACE_DIALOGS), priority: 1.5 },
   {
     name: 'shared',
     test: /\.(tsx?|m?js)$/,

@@ -80,7 +80,7 @@ function filesOf(bundle: Rolldown.OutputBundle): EarlyFiles {
     signIn: named('sign-in', 'login-page'),
     signedIn: named('signed-in', 'shell'),
     home: named('home-page'),
-    workspace: named('sign-in', 'dialogs', 'workspace', 'workspace-page'),
+    workspace: named('with-dialogs', 'workspace', 'workspace-page'),
     publicTexts: byLanguage('public'),
     signedInTexts: byLanguage('texts'),
   }

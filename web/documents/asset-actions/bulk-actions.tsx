@@ -21,9 +21,9 @@ import classes from '../assets/assets-toolbar.module.css'
 import { cutAssets } from './cut-assets.ts'
 import { openDeleteAssets } from './delete-assets.tsx'
 import { downloadAssets, mayDownload } from './download-asset.ts'
-import { openZipAssets } from '../zips/request-zip.tsx'
-import { mayTag, openManageTags } from '../tags/manage-tags.tsx'
-import { openMoveAssets } from './move-assets.tsx'
+import { openZipAssets } from '../zips/open-zip.ts'
+import { mayTag, openManageTags } from '../tags/manage-intent.ts'
+import { openMoveAssets } from './asset-intents.ts'
 
 interface Props {
   selected: Asset[]

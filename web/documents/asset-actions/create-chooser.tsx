@@ -3,7 +3,7 @@ import { type Icon, IconArrowLeft, IconFolderPlus, IconLink } from '@tabler/icon
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import { CreateLink } from '../links/create-link.tsx'
 import classes from './create-chooser.module.css'
@@ -19,7 +19,7 @@ interface Props {
 const TITLES = { choice: 'asset.create', folder: 'asset.folder.title', link: 'asset.link.title' } as const
 
 /** The blade that creates things in a place. It starts with the only permitted kind, or with the choice. */
-function CreateBlade({ place, dialog }: Props) {
+export function CreateBlade({ place, dialog }: Props) {
   const t = useText()
   const only: View | undefined = !place.mayCreateLink ? 'folder' : !place.mayCreateFolder ? 'link' : undefined
   const [view, setView] = useState<View>(only ?? 'choice')
@@ -91,6 +91,3 @@ function Kind({ icon: Sign, name, text, choose, first }: KindProps) {
     </UnstyledButton>
   )
 }
-
-/** Opens the blade for a place. */
-export const openCreate = (place: FolderPlace) => openDialog((dialog) => <CreateBlade place={place} dialog={dialog} />)

@@ -1,13 +1,11 @@
 import { Stack } from '@mantine/core'
 import { type Asset, updateFolder } from '@strongroom/contract/documents/assets.ts'
-import { IconFolderCog } from '@tabler/icons-react'
 import { text, useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -39,12 +37,4 @@ export function EditFolder({ folder, dialog }: { folder: Asset; dialog: DialogHa
       </form>
     </DialogModal>
   )
-}
-
-/** Changing what participants may do in a folder, in its menu. */
-export const editFolderIntent: Intent<Asset> = {
-  label: 'asset.folder.edit',
-  icon: IconFolderCog,
-  shown: ({ actions }) => actions?.updateFlags ?? false,
-  open: (folder) => openDialog((dialog) => <EditFolder folder={folder} dialog={dialog} />),
 }

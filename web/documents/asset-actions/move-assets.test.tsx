@@ -7,7 +7,7 @@ import { asset, pageOf, workspace } from '../../test/samples.ts'
 import { Refusal } from '../../test/fake-server.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { openMoveAssets } from './move-assets.tsx'
+import { openMoveAssets } from './asset-intents.ts'
 
 const reports = asset('Reports', { type: 'FOLDER' })
 const archive = asset('Archive', { type: 'FOLDER' })

@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { IconChevronRight, IconFolderShare } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import classes from './move-assets.module.css'
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** Chooses a folder of the workspace, level by level, and moves documents and folders there. */
-function MoveAssets({ assets, dialog, after }: Props) {
+export function MoveAssets({ assets, dialog, after }: Props) {
   const t = useText()
   const [{ workspaceUuid, parentUuid, name: firstName }] = assets as [Asset]
   const home = parentUuid === workspaceUuid ? undefined : parentUuid
@@ -172,17 +171,4 @@ function FolderChoices({ folders, moving, open, stale }: ChoicesProps) {
       {folders.length === 0 && <li className={classes.none}>{t('asset.move.no-folders')}</li>}
     </ul>
   )
-}
-
-/** Asks for the destination of documents and folders of one folder. `after` receives what couldn't be moved. */
-export function openMoveAssets(assets: Asset[], after?: (failed: Asset[]) => void) {
-  if (assets.length > 0) openDialog((dialog) => <MoveAssets assets={assets} dialog={dialog} after={after} />)
-}
-
-/** Moving, in the menus of documents and folders. */
-export const moveAssetIntent: Intent<Asset> = {
-  label: 'asset.move',
-  icon: IconFolderShare,
-  shown: (asset) => asset.actions?.updateParent ?? false,
-  open: (asset) => openMoveAssets([asset]),
 }

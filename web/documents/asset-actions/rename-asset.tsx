@@ -1,11 +1,9 @@
 import { type Asset, renameAsset } from '@strongroom/contract/documents/assets.ts'
-import { IconPencil } from '@tabler/icons-react'
 import { type FocusEvent, useRef } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { RenameModal } from '../../ui/dialogs/rename-modal.tsx'
 
 interface Props {
@@ -42,13 +40,4 @@ export function RenameAsset({ asset, dialog }: Props) {
       {...(asset.extension ? { description: t('asset.rename.hint', { extension: asset.extension }) } : {})}
     />
   )
-}
-
-/** Renaming, in the menus of documents and folders. */
-export const renameAssetIntent: Intent<Asset> = {
-  label: 'asset.rename',
-  icon: IconPencil,
-  // A link is renamed where its address is changed.
-  shown: ({ actions }) => (actions?.updateName ?? false) && !actions?.updateUrl,
-  open: (asset) => openDialog((dialog) => <RenameAsset asset={asset} dialog={dialog} />),
 }

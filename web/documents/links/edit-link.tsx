@@ -1,15 +1,13 @@
 import { Stack } from '@mantine/core'
 import { type Asset, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { LinkName, LinkUrl, updateLinkUrl } from '@strongroom/contract/documents/links.ts'
-import { IconLink } from '@tabler/icons-react'
 import { z } from 'zod'
 import { text, useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -55,12 +53,4 @@ export function EditLink({ link, dialog }: { link: Asset; dialog: DialogHandle }
       </form>
     </Blade>
   )
-}
-
-/** Editing a link, in its menu. */
-export const editLinkIntent: Intent<Asset> = {
-  label: 'asset.link.edit',
-  icon: IconLink,
-  shown: ({ actions }) => (actions?.updateUrl && actions.updateName) ?? false,
-  open: (link) => openDialog((dialog) => <EditLink link={link} dialog={dialog} />),
 }

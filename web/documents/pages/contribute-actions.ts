@@ -3,7 +3,7 @@ import { IconChecklist, IconMessagePlus } from '@tabler/icons-react'
 import { fetchPart } from '../../api/fetch-part.ts'
 import type { TextOf } from '../../i18n/language.ts'
 import type { Action } from '../../ui/layout/page-actions.tsx'
-import { openCreateTask } from '../tasks/create-task.tsx'
+import { openCreateTask } from '../tasks/task-dialogs.ts'
 import type { TaskDocument } from '../tasks/document-field.tsx'
 
 /** Comments and tasks among the floating actions of phones. On wide screens their tabs have these buttons. */

@@ -1,9 +1,9 @@
 import { IconPlus, IconUpload } from '@tabler/icons-react'
 import type { TextOf } from '../../i18n/language.ts'
-import { openCreate } from '../asset-actions/create-chooser.tsx'
+import { openCreate } from '../asset-actions/asset-intents.ts'
 import { createName } from '../assets/create-name.ts'
 import type { Action } from '../../ui/layout/page-actions.tsx'
-import { openUpload } from '../uploads/upload-dialog.tsx'
+import { openUpload } from '../uploads/open-upload.ts'
 import type { SharePlace } from './share-place.ts'
 
 /** The permitted additions to a place. On larger screens the list's own toolbar creates folders. */

@@ -11,7 +11,7 @@ import { ListCard } from '../../ui/lists/list-card.tsx'
 import { LastVisitProvider } from '../../ui/lists/new-mark.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { TwoStepDoor } from '../../identity/two-step/two-step-door.tsx'
+import { LateDoor } from '../../identity/two-step/late-door.tsx'
 import { useSession } from '../../session/session.ts'
 import { useNoteVisit } from '../../record/visits/use-note-visit.ts'
 import { HeldNote } from '../../workspaces/access/held-note.tsx'
@@ -19,6 +19,7 @@ import { SuspendedNote } from '../../workspaces/access/suspended-note.tsx'
 import { isEndExpected } from '../../workspaces/ending/expected-end.ts'
 import { workspaceKeys, workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
+import { useFetchDialogs } from './use-fetch-dialogs.ts'
 
 interface Props {
   workspaceUuid: string
@@ -48,6 +49,7 @@ export function ShareEntrance({ workspaceUuid, children }: Props) {
 
 function Inside({ workspaceUuid, children }: { workspaceUuid: string; children: ReactNode }) {
   const since = useNoteVisit(workspaceUuid)
+  useFetchDialogs()
   const { user } = useSession()
   const visit = useMemo(() => ({ since, userUuid: user.uuid }), [since, user.uuid])
   return <LastVisitProvider value={visit}>{children}</LastVisitProvider>
@@ -59,7 +61,7 @@ function ClosedDoor({ workspace }: { workspace: Workspace }) {
   return (
     <>
       <PageHeader title={workspace.name} />
-      <TwoStepDoor workspace={workspace} onPassed={lookAgain} />
+      <LateDoor workspace={workspace} onPassed={lookAgain} />
     </>
   )
 }

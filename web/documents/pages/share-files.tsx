@@ -4,7 +4,7 @@ import { AssetListPanel } from '../assets/asset-list-panel.tsx'
 import type { AssetsFilter } from '../assets/assets-filter.ts'
 import type { AssetListQuery } from '../assets/queries.ts'
 import { useText } from '../../i18n/language.ts'
-import { openUpload, uploadDropped } from '../uploads/upload-dialog.tsx'
+import { openUpload, uploadDropped } from '../uploads/open-upload.ts'
 import type { SharePlace } from './share-place.ts'
 import { useAssetIntents } from './use-asset-intents.ts'
 

@@ -1,13 +1,13 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { askOwnWhyIntent } from '../../workspaces/access/ask-why.tsx'
+import { askOwnWhyIntent } from '../../workspaces/access/why-intents.ts'
 import { cutAssetIntent } from '../asset-actions/cut-asset.ts'
 import { deleteAssetIntent, openDeleteAsset } from '../asset-actions/delete-asset.tsx'
-import { editFolderIntent } from '../asset-actions/edit-folder.tsx'
-import { moveAssetIntent } from '../asset-actions/move-assets.tsx'
-import { renameAssetIntent } from '../asset-actions/rename-asset.tsx'
-import { saveCopyIntent } from '../annotations/copying/save-copy.tsx'
+import { editFolderIntent } from '../asset-actions/asset-intents.ts'
+import { moveAssetIntent } from '../asset-actions/asset-intents.ts'
+import { renameAssetIntent } from '../asset-actions/asset-intents.ts'
+import { saveCopyIntent } from '../annotations/copying/save-copy-intent.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 
 /** The menu items on a document's or folder's own page. After a deletion its parent is shown. */

@@ -3,7 +3,7 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconLink } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { openInvite } from '../../workspaces/inviting/invite-participants.tsx'
+import { openInvite } from '../../workspaces/inviting/open-invite.ts'
 import type { WorkspaceSearch } from './share-search.ts'
 
 interface Options {

@@ -4,7 +4,7 @@ import { IconChecklist, IconFolder, IconMessage, IconUsers } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo } from 'react'
-import { askAboutPersonIntent, askWhyIntent } from '../../workspaces/access/ask-why.tsx'
+import { askAboutPersonIntent, askWhyIntent } from '../../workspaces/access/why-intents.ts'
 import { viewAsIntent } from '../../workspaces/access/view-as.tsx'
 import { useText } from '../../i18n/language.ts'
 import { defaultAssetSort } from '../assets/assets-filter.ts'

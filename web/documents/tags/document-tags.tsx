@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useText } from '../../i18n/language.ts'
-import { mayTag, openManageTags } from './manage-tags.tsx'
+import { mayTag, openManageTags } from './manage-intent.ts'
 import { TagChips } from './tag-chips.tsx'
 
 /** The tags of a document among its details, and the way to change them. */

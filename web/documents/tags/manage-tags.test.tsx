@@ -8,7 +8,7 @@ import { text } from '../../i18n/language.ts'
 import { asset, id, pageOf, tagSet } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { openManageTags } from './manage-tags.tsx'
+import { openManageTags } from './manage-intent.ts'
 
 const tag = (name: string, value = '', more: Partial<AssetTag> = {}): AssetTag => ({
   uuid: id(),

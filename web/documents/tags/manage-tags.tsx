@@ -1,12 +1,11 @@
 import { Alert, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { IconAlertTriangle, IconTags } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { text, useText } from '../../i18n/language.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -25,7 +24,7 @@ interface Props {
 const NONE: TagChangeMap = new Map()
 
 /** The dialog that changes the tags of one or several documents and links. */
-function ManageTags({ assets: given, dialog, onDone }: Props) {
+export function ManageTags({ assets: given, dialog, onDone }: Props) {
   const t = useText()
   const [assets, setAssets] = useState(given)
   const [changes, setChanges] = useState(NONE)
@@ -93,19 +92,4 @@ function Refusals({ untagged }: { untagged: Untagged[] }) {
       {others > 0 && <Text size="sm">{t('asset.bulk.and-more', { count: others })}</Text>}
     </Alert>
   )
-}
-
-/** Opens the dialog for a selection. */
-export const openManageTags = (assets: Asset[], onDone: (failed: Asset[]) => void = () => {}) =>
-  openDialog((dialog) => <ManageTags assets={assets} dialog={dialog} onDone={onDone} />)
-
-/** Whether somebody may change the tags of a document or link. */
-export const mayTag = ({ actions }: Asset) => (actions?.addTag ?? false) && (actions?.deleteTag ?? false)
-
-/** Changing tags, in the menus of documents and links. */
-export const manageTagsIntent: Intent<Asset> = {
-  label: 'tag.manage',
-  icon: IconTags,
-  shown: mayTag,
-  open: (asset) => openManageTags([asset]),
 }

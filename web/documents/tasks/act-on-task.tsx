@@ -6,7 +6,7 @@ import { refreshShare } from '../../api/refresh-share.ts'
 import { text, useText } from '../../i18n/language.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -14,7 +14,7 @@ import { notifyDone } from '../../ui/messages/notify.ts'
 type ActionBody = Input<typeof actOnTask>['body']
 
 /** The form with which an assignee does their part. */
-function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
+export function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
   const t = useText()
   const { uuid: taskUuid, type, title } = task
   const form = useContractForm({
@@ -62,6 +62,3 @@ function ActOnTask({ task, dialog }: { task: Task; dialog: DialogHandle }) {
     </DialogModal>
   )
 }
-
-/** Opens the form. */
-export const openActOnTask = (task: Task) => openDialog((dialog) => <ActOnTask task={task} dialog={dialog} />)

@@ -5,13 +5,13 @@ import { refreshShare } from '../../api/refresh-share.ts'
 import { text, useText } from '../../i18n/language.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 
 /** Asks for the reason before a task is cancelled. */
-function CancelTask({ task: { uuid: taskUuid, title }, dialog }: { task: Task; dialog: DialogHandle }) {
+export function CancelTask({ task: { uuid: taskUuid, title }, dialog }: { task: Task; dialog: DialogHandle }) {
   const t = useText()
   const form = useContractForm({
     schema: updateTaskStatus.body,
@@ -49,6 +49,3 @@ function CancelTask({ task: { uuid: taskUuid, title }, dialog }: { task: Task; d
     </DialogModal>
   )
 }
-
-/** Opens the form. */
-export const openCancelTask = (task: Task) => openDialog((dialog) => <CancelTask task={task} dialog={dialog} />)

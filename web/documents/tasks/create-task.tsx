@@ -6,7 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { useSession } from '../../session/session.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { AddressField } from '../../workspaces/inviting/address-field.tsx'
 import { HiddenHint } from '../comments/hidden-hint.tsx'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The blade with the form of a new task. People outside the workspace are invited with it. */
-function CreateTask({ workspace, document, dialog }: Props) {
+export function CreateTask({ workspace, document, dialog }: Props) {
   const t = useText()
   const own = useSession().user.email
   const { form, people, documents, typed, setTyped } = useCreateTask(workspace, document, dialog)
@@ -95,7 +95,3 @@ function ChainField({ form: { values, set } }: Pick<ReturnType<typeof useCreateT
     />
   )
 }
-
-/** Opens the form, about a document if there is one. */
-export const openCreateTask = (workspace: Workspace, document?: TaskDocument) =>
-  openDialog((dialog) => <CreateTask workspace={workspace} document={document} dialog={dialog} />)

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { PageAction } from '../../ui/layout/page-action.tsx'
-import { openCreateTask } from './create-task.tsx'
+import { openCreateTask } from './task-dialogs.ts'
 import type { TaskDocument } from './document-field.tsx'
 import { TaskList } from './task-list.tsx'
 

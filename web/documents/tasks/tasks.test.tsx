@@ -22,7 +22,7 @@ import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { openCreateTask } from './create-task.tsx'
+import { openCreateTask } from './task-dialogs.ts'
 import { TaskRow } from './task-row.tsx'
 import { TasksPanel } from './tasks-panel.tsx'
 

@@ -7,7 +7,7 @@ import { id, pageOf, tagSet } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { uploadPlace } from '../../test/upload-place.ts'
-import { openUpload, uploadDropped } from './upload-dialog.tsx'
+import { openUpload, uploadDropped } from './open-upload.ts'
 import { changeUploads, readUploads } from './upload-store.ts'
 
 const open = async (at = uploadPlace) => {

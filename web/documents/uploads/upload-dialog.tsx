@@ -5,7 +5,7 @@ import { text, useText } from '../../i18n/language.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
 import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
@@ -14,7 +14,8 @@ import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { addUploads } from './run-uploads.ts'
 import type { UploadPlace } from './upload-entry.ts'
-import { findTagStep, UploadTags, useHasTagStep } from './upload-tags.tsx'
+import { useHasTagStep } from './tag-step.ts'
+import { UploadTags } from './upload-tags.tsx'
 import classes from './upload-panel.module.css'
 
 interface Props {
@@ -24,7 +25,8 @@ interface Props {
   dropped?: Dropped
 }
 
-interface Dropped {
+/** Files and folders dropped on a list. */
+export interface Dropped {
   files: PlacedFile[]
   folders: string[]
 }
@@ -195,14 +197,4 @@ function ChosenFiles({ files, onRemove }: { files: PlacedFile[]; onRemove: (file
       ))}
     </ul>
   )
-}
-
-/** Opens the modal for a place. */
-export const openUpload = (place: UploadPlace) => openDialog((dialog) => <UploadDialog place={place} dialog={dialog} />)
-
-/** Uploads files dropped on a list: at once, or after the tags where the workspace offers some. */
-export async function uploadDropped(place: UploadPlace, { files, folders }: Dropped): Promise<void> {
-  const hasTags = files.length > 0 && (await findTagStep(place))
-  if (!hasTags) return addUploads(place, files, { folders })
-  openDialog((dialog) => <UploadDialog place={place} dialog={dialog} dropped={{ files, folders }} />)
 }

@@ -7,7 +7,7 @@ import { text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
 import { asset, session } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
-import { newVersionIntent } from './new-version.tsx'
+import { newVersionIntent } from './new-version-intent.ts'
 
 async function openPanel(document: Asset) {
   queryClient.setQueryData(sessionQuery.queryKey, session())

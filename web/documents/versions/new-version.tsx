@@ -2,16 +2,14 @@ import { Alert, Drawer, Progress, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { createVersion } from '@strongroom/contract/documents/versions.ts'
-import { IconFilePlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { text, useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
 import type { OnFiles } from '../../ui/files/use-file-drop.ts'
 import { extensionOf } from '../../ui/files/refused-file.ts'
@@ -136,12 +134,4 @@ function useSendVersion(asset: Asset) {
     }
   }
   return { busy: percent !== null, percent: percent ?? 0, error, send, cancel: () => abort.current?.abort(CANCELLED) }
-}
-
-/** Adding a version, in the menus of documents. */
-export const newVersionIntent: Intent<Asset> = {
-  label: 'version.new',
-  icon: IconFilePlus,
-  shown: (asset) => asset.actions?.createVersion ?? false,
-  open: (asset) => openDialog((dialog) => <NewVersion asset={asset} dialog={dialog} />),
 }

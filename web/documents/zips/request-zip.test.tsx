@@ -8,7 +8,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
-import { openZipAssets, openZipWorkspace } from './request-zip.tsx'
+import { openZipAssets, openZipWorkspace } from './open-zip.ts'
 import { zipName } from './zip-name.ts'
 
 const zip = ({ body }: { body: { name: string } }): ZipAsset => ({

@@ -1,43 +1,18 @@
 import { Radio, Stack, Text } from '@mantine/core'
-import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { requestZip, type ZipAsset } from '@strongroom/contract/documents/zips.ts'
-import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { text, useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
-import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import { openDownloads } from './open-downloads.ts'
+import type { WantedZip } from './open-zip.ts'
 import { countsQuery } from './queries.ts'
 import { zipName } from './zip-name.ts'
 import { ZipCounts } from './zip-counts.tsx'
-
-interface Wanted {
-  workspace: string
-  /** The name of the last selected item; undefined for a whole workspace. */
-  last?: string | undefined
-  assetUuids: string[]
-  /** The selected items; undefined for a whole workspace. */
-  assets?: Asset[]
-}
-
-/** Asks how selected documents and folders are put into a zip, and requests it. */
-export function openZipAssets(assets: Asset[]) {
-  const [first] = assets
-  if (!first) return
-  const workspace = queryClient.getQueryData(workspaceQuery(first.workspaceUuid).queryKey)?.name ?? ''
-  const assetUuids = assets.filter(({ type }) => type !== 'LINK').map(({ uuid }) => uuid)
-  open({ workspace, last: assets.at(-1)?.name, assetUuids, assets })
-}
-
-/** The same for everything in a workspace. */
-export const openZipWorkspace = ({ uuid, name }: Workspace) => open({ workspace: name, assetUuids: [uuid] })
-
-const open = (wanted: Wanted) => openDialog((dialog) => <RequestZip wanted={wanted} dialog={dialog} />)
 
 /** Says that the zip was requested, or that an equal one is ready, with the way to the window of downloads. */
 const notifyRequested = ({ status }: ZipAsset) =>
@@ -46,7 +21,8 @@ const notifyRequested = ({ status }: ZipAsset) =>
     run: async () => openDownloads(),
   })
 
-function RequestZip({ wanted, dialog }: { wanted: Wanted; dialog: DialogHandle }) {
+/** The question how selected documents and folders are put into a zip; its answer requests it. */
+export function RequestZip({ wanted, dialog }: { wanted: WantedZip; dialog: DialogHandle }) {
   const t = useText()
   const { workspace, last, assetUuids, assets } = wanted
   const [excludes, setExcludes] = useState(true)

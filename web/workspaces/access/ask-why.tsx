@@ -3,13 +3,11 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Participant } from '@strongroom/contract/workspaces/participants.ts'
 import type { DocumentVersion } from '@strongroom/contract/documents/versions.ts'
 import type { AskedAction } from '@strongroom/contract/why/why.ts'
-import { IconHelpCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextOf, useText } from '../../i18n/language.ts'
-import type { Intent } from '../../ui/action-menu.tsx'
 import { Blade } from '../../ui/dialogs/blade.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { ErrorState } from '../../ui/layout/error-state.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { personName } from '../../ui/people/person-name.ts'
@@ -19,9 +17,9 @@ import { type AskedOption, assetOptions, otherOptions, versionOptions, workspace
 import { whyQuery } from './queries.ts'
 import { WhyAnswer } from './why-answer.tsx'
 
-interface Props {
+/** The person and the thing that the blade asks about first. */
+export interface Asked {
   workspaceUuid: string
-  dialog: DialogHandle
   /** The initial person; the caller by default. */
   participant?: Participant
   /** The thing in question; the workspace by default. */
@@ -31,7 +29,7 @@ interface Props {
 type AskedThing = { asset: Asset } | { version: DocumentVersion } | { other: Participant }
 
 /** The blade that explains why somebody can or can't do something. */
-export function AskWhy({ workspaceUuid, dialog, participant, thing }: Props) {
+export function AskWhy({ workspaceUuid, dialog, participant, thing }: Asked & { dialog: DialogHandle }) {
   const t = useText()
   const [options] = useState(() => optionsOf(t, thing))
   const [action, setAction] = useState<AskedAction>(options[0]!.value)
@@ -70,36 +68,3 @@ function aboutOf(t: TextOf, thing: AskedThing | undefined): string | undefined {
   if ('asset' in thing) return thing.asset.name
   return 'version' in thing ? t('version.name', { version: thing.version.version }) : personName(thing.other.user)
 }
-
-/** Asking about a person, in the menu of a participant. */
-export const askWhyIntent: Intent<Participant> = {
-  label: 'why.ask',
-  icon: IconHelpCircle,
-  shown: (participant) => participant.actions?.explain ?? false,
-  open: (participant) =>
-    openDialog((dialog) => (
-      <AskWhy workspaceUuid={participant.workspaceUuid} participant={participant} dialog={dialog} />
-    )),
-}
-
-/** The actions on a participant, by the caller or, for people who may ask, by somebody else. */
-export const askAboutPersonIntent: Intent<Participant> = {
-  label: 'why.ask-own',
-  icon: IconHelpCircle,
-  shown: () => true,
-  open: (other) =>
-    openDialog((dialog) => <AskWhy workspaceUuid={other.workspaceUuid} thing={{ other }} dialog={dialog} />),
-}
-
-/** The same in the menus of documents and folders: everybody who sees one may ask about themselves. */
-export const askOwnWhyIntent: Intent<Asset> = {
-  label: 'why.ask-own',
-  icon: IconHelpCircle,
-  shown: () => true,
-  open: (asset) =>
-    openDialog((dialog) => <AskWhy workspaceUuid={asset.workspaceUuid} thing={{ asset }} dialog={dialog} />),
-}
-
-/** The same for a version. */
-export const openVersionWhy = (version: DocumentVersion) =>
-  openDialog((dialog) => <AskWhy workspaceUuid={version.asset.workspaceUuid} thing={{ version }} dialog={dialog} />)

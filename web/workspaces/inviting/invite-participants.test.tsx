@@ -11,7 +11,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { id, OLGA, pageOf, participant, person, session, WORKGROUP, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { openInvite } from './invite-participants.tsx'
+import { openInvite } from './open-invite.ts'
 
 const domain = (name: string, more: { isNew?: boolean; resembles?: string; resemblesInvited?: string } = {}) => ({
   domain: name,

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { ExpiryField } from './expiry-field.tsx'
 import { InviteesFields } from './invitees-fields.tsx'
@@ -60,7 +60,3 @@ export function InviteParticipants({ workspace, dialog }: Props) {
     </Blade>
   )
 }
-
-/** Opens the blade. */
-export const openInvite = (workspace: Workspace) =>
-  openDialog((dialog) => <InviteParticipants workspace={workspace} dialog={dialog} />)

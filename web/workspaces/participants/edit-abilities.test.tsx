@@ -6,7 +6,7 @@ import { text } from '../../i18n/language.ts'
 import { participant, person, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
-import { openEditAbilities } from './edit-abilities.tsx'
+import { openEditAbilities } from './open-abilities.ts'
 
 const ada = participant(person('Ada'))
 

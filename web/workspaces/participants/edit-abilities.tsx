@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
@@ -82,11 +82,3 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
     </Blade>
   )
 }
-
-/** Opens the blade. */
-export const openEditAbilities = (
-  participant: Participant,
-  actions: WorkspaceActions | undefined,
-  { custom = false } = {},
-) =>
-  openDialog((dialog) => <EditAbilities participant={participant} actions={actions} custom={custom} dialog={dialog} />)

@@ -24,7 +24,7 @@ import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone, notifyError } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
-import { openEditAbilities } from './edit-abilities.tsx'
+import { openEditAbilities } from './open-abilities.ts'
 
 const paramsOf = ({ uuid }: Participant) => ({ params: { participantUuid: uuid } })
 

@@ -16,8 +16,8 @@ import type { ParticipantsFilter } from './participants-filter.ts'
 import classes from './participants-panel.module.css'
 import { ParticipantsToolbar } from './participants-toolbar.tsx'
 import { ReviewNotice } from '../reviews/review-notice.tsx'
-import { TakingPartButton } from './taking-part.tsx'
-import { UntrustedButton } from './untrusted-people.tsx'
+import { TakingPartButton } from './taking-part-button.tsx'
+import { UntrustedButton } from './untrusted-button.tsx'
 import { participantsQuery } from './queries.ts'
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -12,3 +13,7 @@ export const participantsQuery = (query: Query) =>
     queryFn: ({ signal }) => call(listParticipants, { query: { ...query, includeActions: 'true' } }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** Participants who aren't on the workgroup's trusted list. */
+export const untrustedQuery = (workspaceUuid: string) =>
+  participantsQuery({ workspaceUuid, trusted: 'false', size: limits.listSizeMax })

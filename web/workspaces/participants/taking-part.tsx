@@ -1,11 +1,11 @@
-import { Button, Stack, Switch, Text } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { updateTakingPart, type Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
-import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { useAction } from '../../ui/use-action.ts'
 
 interface Props {
@@ -38,20 +38,5 @@ export function TakingPart({ workspace, dialog }: Props) {
         />
       </Stack>
     </Blade>
-  )
-}
-
-/** Opens it; shown to people who may. */
-export function TakingPartButton({ workspace }: { workspace: Workspace }) {
-  const t = useText()
-  if (!workspace.actions?.updateTakingPart) return null
-  return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      onClick={() => openDialog((dialog) => <TakingPart workspace={workspace} dialog={dialog} />)}
-    >
-      {t('participant.taking-part')}
-    </Button>
   )
 }

@@ -3,10 +3,9 @@ import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
-import { openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { openLateDialog } from '../../ui/dialogs/late-dialog.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { reviewQuery } from './queries.ts'
-import { ReviewBlade } from './review-blade.tsx'
 
 /** Asks owner and managers to decide, while a review of the workspace runs. */
 export function ReviewNotice({ workspace }: { workspace: Workspace }) {
@@ -21,7 +20,7 @@ export function ReviewNotice({ workspace }: { workspace: Workspace }) {
         <Button
           mt="xs"
           size="xs"
-          onClick={() => openDialog((dialog) => <ReviewBlade workspace={workspace} dialog={dialog} />)}
+          onClick={() => openLateDialog(async () => (await import('./review-blade.tsx')).ReviewBlade, { workspace })}
         >
           {t('review.open')}
         </Button>

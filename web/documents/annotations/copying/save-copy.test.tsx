@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { text } from '../../../i18n/language.ts'
 import { asset } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { saveCopyIntent } from './save-copy.tsx'
+import { saveCopyIntent } from './save-copy-intent.ts'
 
 test.each([
   ['plan.pdf', true],

@@ -2,16 +2,14 @@ import { Stack, Text, TextInput } from '@mantine/core'
 import { createAnnotatedCopy } from '@strongroom/contract/documents/annotations.ts'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { IconFileExport } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../../api/call.ts'
 import { CallError } from '../../../api/call-error.ts'
 import { refreshShare } from '../../../api/refresh-share.ts'
 import { text, useText } from '../../../i18n/language.ts'
-import type { Intent } from '../../../ui/action-menu.tsx'
 import { DialogActions } from '../../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../../ui/dialogs/dialog-modal.tsx'
-import { type DialogHandle, openDialog } from '../../../ui/dialogs/dialogs.tsx'
+import type { DialogHandle } from '../../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../../ui/messages/notify.ts'
@@ -24,7 +22,7 @@ function defaultName({ name, extension, contentVersion }: Asset): string {
   return named([...stem].slice(0, room).join(''))
 }
 
-function SaveCopy({ asset, dialog }: { asset: Asset; dialog: DialogHandle }) {
+export function SaveCopy({ asset, dialog }: { asset: Asset; dialog: DialogHandle }) {
   const t = useText()
   const navigate = useNavigate()
   const form = useContractForm({
@@ -65,12 +63,4 @@ function SaveCopy({ asset, dialog }: { asset: Asset; dialog: DialogHandle }) {
       </form>
     </DialogModal>
   )
-}
-
-/** Saves a PDF with the annotations as a new document. */
-export const saveCopyIntent: Intent<Asset> = {
-  label: 'annotations.copy',
-  icon: IconFileExport,
-  shown: ({ actions }) => actions?.saveAnnotatedCopy ?? false,
-  open: (asset) => openDialog((dialog) => <SaveCopy asset={asset} dialog={dialog} />),
 }
