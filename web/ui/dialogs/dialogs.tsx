@@ -67,7 +67,8 @@ function finish(id: number) {
  */
 function remove(id: number) {
   const opener = entries.read().find((entry) => entry.id === id)?.opener
-  const lost = document.activeElement === document.body || document.activeElement?.closest('[role="dialog"]')
+  const lost =
+    document.activeElement === document.body || document.activeElement?.closest('[role="dialog"], [data-dialog-cover]')
   entries.write(entries.read().filter((entry) => entry.id !== id))
   if (lost) giveFocusBack(opener)
 }
