@@ -72,7 +72,8 @@ function walkUnion(options: z.ZodType[], value: unknown, place: Place): unknown 
   return fitting.value
 }
 
-const isLeftOut = (schema: z.ZodType) => schema._zod.optin === 'optional' && !schema.safeParse(null).success
+/** Optional fields and fields with a default, unless null is a value of theirs. */
+const isLeftOut = (schema: z.ZodType) => schema._zod.optin !== undefined && !schema.safeParse(null).success
 
 const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 

@@ -53,6 +53,27 @@ test.each(cases.filter(({ endpoint }) => !['GET', 'HEAD', 'OPTIONS'].includes(en
   },
 )
 
+/** Fields of each body that may be missing; without a value of their own, null means the same. */
+const optional = cases.flatMap(({ operationId, endpoint }) =>
+  !TAKES_ANY_BODY.has(endpoint) && endpoint.kind !== 'upload' && endpoint.body instanceof z.ZodObject
+    ? Object.entries(endpoint.body.shape as Record<string, z.ZodType>)
+        .filter(([, field]) => field.safeParse(undefined).success)
+        .map(([name]) => ({ operationId, endpoint, name }))
+    : [],
+)
+
+test.each(optional)('$operationId takes a null for its optional field $name', async ({ endpoint, name }) => {
+  const { token } = await somebody()
+  const answer = await fetch(server.url + addressOf(endpoint, { params: paramsOf(endpoint) }), {
+    body: JSON.stringify({ [name]: null, nonsense: 1 }),
+    method: endpoint.method,
+    ...as(token, { 'content-type': 'application/json' }),
+  })
+  const fields = (await codeOf(answer))?.fields
+  expect(fields).toContain('nonsense')
+  expect(fields).not.toContain(name)
+})
+
 let person: ReturnType<typeof given.person> | undefined
 /** Any person: the only call that ends a session is refused before it does. */
 const somebody = () => (person ??= given.person(server, 'Anna'))
