@@ -50,14 +50,17 @@ function partsOf(text: string): { name: string; value?: string; type?: TagType }
 /** Formats a tag as one text, as {@link TagTexts} and {@link TagFilter} take it. */
 export const tagText = ({ name, value, type }: GivenTag): string => [name, value, type].join(SEPARATOR)
 
+/** One text or several; an empty one, as forms send it, is none. */
 const texts = (most: number) => {
   const Text = z.string().max(limits.inputText * 10)
-  return z.union([Text, z.array(Text).max(most)])
+  return z
+    .union([Text, z.array(Text).max(most)])
+    .transform((given) => [given].flat().filter((text) => text.trim() !== ''))
 }
 
 /** Tags of an upload, each as `name|value|type`. */
 export const TagTexts = texts(limits.tagsPerAsset).transform((given, context) =>
-  [given].flat().map((text) => {
+  given.map((text) => {
     const tag = GivenTag.safeParse(partsOf(text))
     if (tag.success) return tag.data
     context.addIssue({ code: 'custom', message: tag.error.issues[0]?.message ?? 'invalid value' })
@@ -74,7 +77,7 @@ export interface WantedTag {
 
 /** Tags to find documents by: `name`, `name|value` or `name|value|type`. */
 export const TagFilter = texts(limits.tagFilters).transform((given, context): WantedTag[] =>
-  [given].flat().map((text) => {
+  given.map((text) => {
     const { name, value, type } = partsOf(text)
     if (value === undefined || type === undefined) return value === undefined ? { name } : { name, value }
     const tag = GivenTag.safeParse({ name, value, type })

@@ -129,6 +129,14 @@ export const WORKGROUP_OPTIONS = {
     label: 'workgroup.options.enableAssetTags',
     hint: 'workgroup.options.enableAssetTags.hint',
   },
+  /** People with permission to delete may do so in its workspaces. */
+  assetDeleteAllowed: {
+    ...onOff,
+    column: 'asset_delete_allowed',
+    on: 'options',
+    label: 'workgroup.options.assetDeleteAllowed',
+    hint: 'workgroup.options.assetDeleteAllowed.hint',
+  },
   /** People may annotate documents in its workspaces. */
   annotations: {
     ...onOff,

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { flag, pageOf, pageQuery, wordOf } from '../wire/page.ts'
 import { editionWords } from './editions.ts'
 import { WorkgroupName } from './workgroup-name.ts'
 import { optionShape } from './workgroup-options.ts'
@@ -182,19 +182,24 @@ const updating = [
   'secure.share.missing',
 ] as const
 
+/** In any case: the specification writes both EMAIL and mobile. */
+const twoStepMechanism = wordOf(['EMAIL', 'MOBILE'])
+
 const agrees = ({ mfa, twoStepMandatory }: { mfa?: boolean | undefined; twoStepMandatory?: boolean | undefined }) =>
   mfa === undefined || twoStepMandatory === undefined || mfa === twoStepMandatory
 
 export const updateWorkgroupSettings = endpoint('PUT', '/rest/workgroups/:workgroupUuid/settings', {
   summary: 'Changes the given options. For its administrators',
-  body: WorkgroupSettings.partial().refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
+  body: WorkgroupSettings.extend({ twoStepMechanism })
+    .partial()
+    .refine(agrees, { path: ['mfa'], message: 'says otherwise than twoStepMandatory' }),
   reply: NoContent,
   errors: updating,
 })
 
 export const updateTwoStepMechanism = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/twostepmechanism', {
   summary: 'Sets the second factor of a workgroup’s two-step workspaces. For its administrators',
-  body: WorkgroupOptions.pick({ twoStepMechanism: true }),
+  body: z.object({ twoStepMechanism }),
   reply: NoContent,
   errors: updating,
 })

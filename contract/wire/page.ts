@@ -12,7 +12,7 @@ export const pageQuery = (size: number = limits.listSize, max: number = limits.l
 /** A flag in a query: the words true and false, as HTML forms and existing clients send them. */
 export const flag = z.stringbool().default(false)
 
-/** One of these words in a query, in any case. */
+/** One of these words, in any case. */
 export const wordOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(words))
 

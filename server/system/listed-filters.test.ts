@@ -1,7 +1,11 @@
-import { createFolder, listAssets } from '@strongroom/contract/documents/assets.ts'
+import { createFolder, deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import { listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
-import { findWorkgroupOptions, updateWorkgroupSettings } from '@strongroom/contract/organisation/workgroups.ts'
+import {
+  findWorkgroupOptions,
+  updateTwoStepMechanism,
+  updateWorkgroupSettings,
+} from '@strongroom/contract/organisation/workgroups.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
@@ -28,6 +32,7 @@ test('a folder’s contents by name, tag and kind in any case; with only an invi
   expect(await names({ type: 'Document' })).toEqual(['minutes.txt'])
   expect(await names({ type: 'link' })).toEqual([])
   expect(await list({ tags: 'Year|2026|NUMBER' })).toMatchObject({ content: [], metadata: { totalElements: 0 } })
+  expect((await list({ name: '', tags: '' })).content).toHaveLength(3)
   const answer = await as(server, owner).fetch(listAssets, {
     query: { workspaceUuid, name: 'nowhere', noContentReplacesSeeOther: 'true' },
   })
@@ -131,9 +136,31 @@ test('settings under the names that existing clients use take effect or are refu
   expect(await read()).toMatchObject({ ssoBypassesMfa: false, mfa: true, twoStepMandatory: true })
   expect(await save(chief, { mfa: true, twoStepMandatory: false })).toBe('input.invalid')
   expect(await save(chief, { onlineEdit: true })).toBe('input.invalid')
+  expect(await save(chief, { twoStepMechanism: 'mobile' })).toBe('ok')
+  expect(await read()).toMatchObject({ twoStepMechanism: 'MOBILE' })
+  const body = { twoStepMechanism: 'email' }
+  expect(await outcomeOf(as(server, chief).call(updateTwoStepMechanism, { params, body }))).toBe('ok')
+  expect(await read()).toMatchObject({ twoStepMechanism: 'EMAIL' })
   expect(await recordedAbout(server, workgroupUuid)).toMatchObject([
     { to: { ssoBypassesMfa: true } },
     { type: 'ACCESS_REFUSED' },
     { to: { ssoBypassesMfa: false, twoStepMandatory: true } },
+    { to: { twoStepMechanism: 'MOBILE' } },
+    { to: { twoStepMechanism: 'EMAIL' } },
   ])
+})
+
+test('a workgroup may switch deleting off in all its workspaces', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const where = { workspaceUuid: workspace.uuid }
+  const { uuid } = await as(server, owner).call(createFolder, { body: { name: 'Kept', ...where } })
+  const write = server.ports.databases.write
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
+  const params = { workgroupUuid: workspace.workgroupUuid }
+  const remove = () => outcomeOf(as(server, owner).call(deleteAsset, { params: { assetUuid: uuid }, body: {} }))
+  await as(server, owner).call(updateWorkgroupSettings, { params, body: { assetDeleteAllowed: false } })
+  expect(await as(server, owner).call(findWorkgroupOptions, { params })).toMatchObject({ assetDeleteAllowed: false })
+  expect(await remove()).toBe('permission.denied')
+  await as(server, owner).call(updateWorkgroupSettings, { params, body: { assetDeleteAllowed: true } })
+  expect(await remove()).toBe('ok')
 })

@@ -215,6 +215,7 @@ export const workgroup = (more: Partial<Workgroup> = {}): Workgroup => ({
     binDays: 30,
     enableLinks: true,
     enableAssetTags: true,
+    assetDeleteAllowed: true,
     annotations: true,
     publicAnnotations: true,
     twoStepMechanism: 'EMAIL',

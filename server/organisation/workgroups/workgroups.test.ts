@@ -26,6 +26,7 @@ const OPTIONS = {
   largeFiles: false,
   enableLinks: true,
   enableAssetTags: true,
+  assetDeleteAllowed: true,
   annotations: true,
   publicAnnotations: true,
   binDays: 30,
