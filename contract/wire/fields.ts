@@ -68,8 +68,11 @@ export const paragraph = (max: number) =>
 
 export const PersonName = line(limits.inputText)
 
-/** The words of a local part, separated by dots; {@link asciiDomain} checks domains. */
-const ADDRESS = /^[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)*@[^\s@.]+(\.[^\s@.]+)+$/u
+/**
+ * The words of a local part, separated by dots; {@link asciiDomain} checks domains, whose labels have no delimiters or
+ * escapes of URLs.
+ */
+const ADDRESS = /^[^\s@."<>(),:;\\[\]]+(\.[^\s@."<>(),:;\\[\]]+)*@[^\s@./\\?#:%]+(\.[^\s@./\\?#:%]+)+$/u
 
 /**
  * Normalises an address: lower case, NFC, the domain in punycode; refused if it isn't one. Addresses are stored and

@@ -101,6 +101,13 @@ test.each([
   'a@example',
   'a@192.0.2.1',
   'a@@example.org',
+  // Parts of a URL after its host, and its escapes: they would be cut off, or become another domain.
+  'a@example.org/x.example',
+  'a@example.org\\x.example',
+  'a@example.org?x.example',
+  'a@example.org#x.example',
+  'a@example.org:80',
+  'a@x%2eexample.org',
 ])('no address can be %s', (address) => {
   expect(EmailAddress.safeParse(address).success).toBe(false)
 })
@@ -116,6 +123,6 @@ test.each([
 
 test('domains are valid email domains', () => {
   expect(MailDomain.parse('*.Example.org')).toBe('*.example.org')
-  for (const domain of ['-x.org', 'x-.org', 'a..b.org', `${'x'.repeat(64)}.org`])
+  for (const domain of ['-x.org', 'x-.org', 'a..b.org', `${'x'.repeat(64)}.org`, 'a.org/b.org', 'a.org#b', 'x%2ea.org'])
     expect(MailDomain.safeParse(domain).success, domain).toBe(false)
 })
