@@ -4,7 +4,7 @@ import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph, visibleOf } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { pageOf, pageQuery } from '../wire/page.ts'
+import { pageOf, pageQuery, wholeNumber } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const commentErrors = {
@@ -155,7 +155,7 @@ export const listComments = endpoint('GET', '/publicapi/1/comments', {
       /** The caller's own uuid. */
       mentionUuid: Id.optional(),
       workgroupUuid: Id.optional(),
-      createdAfter: z.coerce.number().int().min(0).max(limits.latestTime).optional(),
+      createdAfter: wholeNumber(z.int().min(0).max(limits.latestTime)).optional(),
       /** Of a discussion: the page that contains this comment, instead of `page`. */
       containing: Id.optional(),
       sort: z.enum(['createdTime,asc', 'createdTime,desc']).default('createdTime,desc'),
@@ -175,7 +175,7 @@ export const listMentionableAssets = endpoint('GET', '/publicapi/1/mentionableas
   query: z.object({
     workspaceUuid: Id,
     query: z.string().max(1024).default(''),
-    size: z.coerce.number().int().min(1).max(limits.mentionLookup).default(limits.mentionLookup),
+    size: wholeNumber(z.int().min(1).max(limits.mentionLookup).default(limits.mentionLookup)),
   }),
   reply: z.object({ content: z.array(MentionedAsset) }),
   errors: ['workspace.not.found', ...doorErrors],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../wire/page.ts'
 import { endpoint } from '../wire/endpoint.ts'
 
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -55,7 +56,7 @@ export const findText = endpoint('GET', '/publicapi/1/documentversions/:versionU
     'Where words occur in the pages of a version, from a page on; case and accents are ignored. `nextPage` continues an incomplete search. For people who may download the version',
   query: z.object({
     text: z.string().trim().min(1).max(200),
-    fromPage: z.coerce.number().int().min(1).max(10_000).default(1),
+    fromPage: wholeNumber(z.int().min(1).max(10_000).default(1)),
   }),
   reply: z.object({ matches: z.array(TextMatch), nextPage: z.int().nullable() }),
   errors,
@@ -106,7 +107,7 @@ export const compareVersions = endpoint('GET', '/publicapi/1/documents/:assetUui
   kind: 'ask',
   writes: 'the preview of both versions is recorded before the comparison is sent',
   summary: 'The differences between the texts of two versions of a document. For people who may download both',
-  query: z.object({ from: z.coerce.number().int().min(1), to: z.coerce.number().int().min(1) }),
+  query: z.object({ from: wholeNumber(z.int().min(1)), to: wholeNumber(z.int().min(1)) }),
   reply: Comparison,
   errors,
 })

@@ -6,7 +6,7 @@ import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph } from '../wire/fields.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { flag, pageOf, pageQuery } from '../wire/page.ts'
+import { flag, pageOf, pageQuery, wholeNumber } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
@@ -146,7 +146,7 @@ export const rollBackDocument = endpoint(
   '/rest/shares/:workspaceUuid/assets/:assetUuid/rollbackContentVersion',
   {
     summary: "Makes an earlier version current again, as a new version. If-Match holds the current version's uuid",
-    body: z.object({ rollbackContentVersion: z.coerce.number().int().min(1) }),
+    body: z.object({ rollbackContentVersion: wholeNumber(z.int().min(1)) }),
     reply: NoContent,
     errors: rollingBack,
   },
@@ -228,7 +228,7 @@ export const downloadDocumentVersion = endpoint('GET', '/publicapi/1/documentver
 export const findPreview = endpoint('GET', '/publicapi/1/documents/:assetUuid/preview', {
   viewAs: true,
   summary: 'The preview of a document: of the current version, or of one given by its number',
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({ version: wholeNumber(z.int().min(1)).optional() }),
   reply: Preview,
   errors: [...reach, 'version.not.found', 'permission.denied'],
 })
@@ -239,7 +239,7 @@ export const previewPage = endpoint('GET', '/publicapi/1/documentversions/:versi
     'The picture of one page, counted from 1. Without the download ability it has a watermark with your name, address and the hour',
   kind: 'bytes',
   writes: 'the preview is recorded before the first byte',
-  query: z.object({ width: z.coerce.number().int().min(1).max(4096).default(1200) }),
+  query: z.object({ width: wholeNumber(z.int().min(1).max(4096).default(1200)) }),
   reply: Bytes,
   errors: previews,
 })
@@ -269,7 +269,7 @@ export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid
   summary: 'A URL that plays audio or video in this session only; start within a minute',
   kind: 'change',
   writes: 'it makes a ticket and records it',
-  query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+  query: z.object({ version: wholeNumber(z.int().min(1)).optional() }),
   reply: z.object({ url: z.string() }),
   errors: [...bytes, 'preview.unsupported'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { pageOf, pageQuery } from '../wire/page.ts'
+import { pageOf, pageQuery, wholeNumber } from '../wire/page.ts'
 import { Person } from './users.ts'
 
 const words = z.string().max(1024).optional()
@@ -19,8 +19,8 @@ export const listContactsOf = endpoint('GET', '/rest/users/:userUuid/contacts', 
   noContent: true,
   query: z.object({
     query: words,
-    length: z.coerce.number().int().min(1).max(limits.listSizeMax).default(limits.contactPageSize),
-    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    length: wholeNumber(z.int().min(1).max(limits.listSizeMax).default(limits.contactPageSize)),
+    offset: wholeNumber(z.int().min(0).max(1_000_000).default(0)),
     noContentReplacesSeeOther: z.stringbool().default(false),
   }),
   reply: pageOf(Person),

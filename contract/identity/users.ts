@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../wire/page.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, Password, PasswordMinimum, PersonName, TotpCode } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
@@ -225,13 +226,13 @@ export const uploadAvatar = endpoint('POST', '/rest/avatar', {
   ],
 })
 
-const Size = z.coerce.number().int().min(1).max(1000)
+const Size = z.int().min(1).max(1000)
 
 export const fetchAvatar = endpoint('GET', '/publicapi/1/users/:userUuid/avatar', {
   summary: 'The picture of a person who shares a workgroup or workspace with you, at most `size` and 180 pixels a side',
   kind: 'bytes',
   beforeTerms: true,
-  query: z.object({ size: Size.optional(), version: z.string().max(64).optional() }),
+  query: z.object({ size: wholeNumber(Size).optional(), version: z.string().max(64).optional() }),
   reply: Bytes,
   errors: ['not.found'],
 })
@@ -240,7 +241,7 @@ export const fetchAvatarOf = endpoint('GET', '/rest/avatar', {
   summary: 'The same, for existing clients',
   kind: 'bytes',
   beforeTerms: true,
-  query: z.object({ userUuid: z.string().max(64), size: Size.default(limits.avatarSide) }),
+  query: z.object({ userUuid: z.string().max(64), size: wholeNumber(Size.default(limits.avatarSide)) }),
   reply: Bytes,
   errors: ['not.found'],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../wire/page.ts'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
 
 /** A workgroup's branding. If it has none, or doesn't exist, all fields are null except the default colour. */
@@ -41,7 +42,7 @@ export const fetchWorkgroupAvatar = endpoint('GET', '/publicapi/1/workgroups/:wo
   summary: "A workgroup's picture, or its square logo instead, for people who see the workgroup",
   kind: 'bytes',
   query: z.object({
-    size: z.coerce.number().int().min(1).max(1000).optional(),
+    size: wholeNumber(z.int().min(1).max(1000)).optional(),
     version: z.string().max(64).optional(),
   }),
   reply: Bytes,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
-import { flag } from '../wire/page.ts'
+import { flag, wholeNumber } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const auditErrors = {
@@ -24,8 +24,8 @@ export const exportErrors = [
 
 const range = z.object({
   workspaceUuid: Id,
-  startTime: z.coerce.number().int().optional(),
-  endTime: z.coerce.number().int().optional(),
+  startTime: wholeNumber(z.int()).optional(),
+  endTime: wholeNumber(z.int()).optional(),
   /** States that the workspace is known to be closed: its record outlives it. */
   isDeletedWorkspace: flag,
 })

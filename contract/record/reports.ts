@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { flag } from '../wire/page.ts'
+import { flag, wholeNumber } from '../wire/page.ts'
 
 export const reportErrors = {
   'report.order.invalid': { status: 400, description: 'The end is before the start' },
@@ -20,7 +20,7 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportDays = { allAccounts: 100, ownAccount: 365 } as const
 export const REPORT_DAY = 86_400_000
 
-const When = z.coerce.number().int().min(0).max(limits.latestTime)
+const When = wholeNumber(z.int().min(0).max(limits.latestTime))
 
 /** The workgroup, or all of the account. Without either, whatever the caller reports on. */
 const place = { workgroupUuid: Id.optional(), accountUuid: Id.optional() }

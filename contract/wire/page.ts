@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
 
+/** A whole number, or its digits as a query has them. Number() would convert an empty text, true and a list, too. */
+export const wholeNumber = <T extends z.ZodType<number>>(schema: T) =>
+  z.preprocess((v) => (typeof v === 'string' && /^-?\d{1,15}$/.test(v) ? Number(v) : v), schema)
+
 /**
  * `page` from 0; an empty `page=` is 0. `size` at most {@link limits.listSizeMax} or `max`; a larger one is refused.
  */
 export const pageQuery = (size: number = limits.listSize, max: number = limits.listSizeMax) => ({
-  page: z.preprocess((v) => (v === '' ? undefined : v), z.coerce.number().int().min(0).max(1_000_000).default(0)),
-  size: z.coerce.number().int().min(1).max(max).default(size),
+  page: z.preprocess((v) => (v === '' ? 0 : v), wholeNumber(z.int().min(0).max(1_000_000).default(0))),
+  size: wholeNumber(z.int().min(1).max(max).default(size)),
 })
 
 /** A flag in a query: the words true and false, as HTML forms and existing clients send them. */

@@ -1,4 +1,7 @@
 import { createFolder, deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
+import { rollBackDocument } from '@strongroom/contract/documents/versions.ts'
+import { listContactsOf } from '@strongroom/contract/identity/contacts.ts'
+import { exportWorkgroupAudit } from '@strongroom/contract/record/reports.ts'
 import { listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import {
@@ -163,4 +166,28 @@ test('a workgroup may switch deleting off in all its workspaces', async () => {
   expect(await remove()).toBe('permission.denied')
   await as(server, owner).call(updateWorkgroupSettings, { params, body: { assetDeleteAllowed: true } })
   expect(await remove()).toBe('ok')
+})
+
+test('a number is its digits: an empty text, true and a list are none', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const query = { workspaceUuid: workspace.uuid }
+  const { uuid } = await as(server, owner).upload({ name: 'plan.txt', bytes: 'x' }, query)
+  const path = { workspaceUuid: workspace.uuid, assetUuid: uuid }
+  for (const version of [true, [1], '', '0x1', '1.0', ' 1'] as unknown as number[]) {
+    const body = { rollbackContentVersion: version }
+    expect(await outcomeOf(as(server, owner).call(rollBackDocument, { params: path, body }))).toBe('input.invalid')
+  }
+  const write = server.ports.databases.write
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
+  const { workgroupUuid } = workspace
+  // Not the events between 1970 and 1970.
+  for (const period of [
+    { startTime: '', endTime: '' },
+    { startTime: '0x10', endTime: '1e3' },
+  ]) {
+    const audit = await as(server, owner).fetch(exportWorkgroupAudit, { query: { workgroupUuid, ...period } })
+    expect(await audit.json()).toMatchObject({ code: 'input.invalid' })
+  }
+  const contacts = { params: { userUuid: owner.uuid }, query: { length: 10, offset: 5 } }
+  expect((await as(server, owner).call(listContactsOf, contacts)).metadata).toMatchObject({ page: 0, offset: 5 })
 })

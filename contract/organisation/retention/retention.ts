@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '../../wire/page.ts'
 import { endpoint, NoContent } from '../../wire/endpoint.ts'
 import { limits } from '../../wire/limits.ts'
 
@@ -22,7 +23,7 @@ export const findRetention = endpoint('GET', path, {
 export const countDueRecords = endpoint('GET', `${path}/duerecords`, {
   summary:
     'How many records of closed workspaces would be destroyed in the next nights if they were kept for so many years; counted up to a bound. For administrators',
-  query: z.object({ keepRecordYears: z.coerce.number().int().min(1).max(limits.recordYearsMost) }),
+  query: z.object({ keepRecordYears: wholeNumber(z.int().min(1).max(limits.recordYearsMost)) }),
   reply: z.object({ workspaces: z.int(), isLowerBound: z.boolean() }),
   errors: ['workgroup.not.found', 'permission.denied'],
 })

@@ -33,7 +33,8 @@ async function contactsOf(read: Read, wanted: Wanted): Promise<Reply<typeof cont
     familyName: row.family_name,
     avatarVersion: row.avatar_blob_id,
   }))
-  return toPage(people, total, { page: Math.floor(wanted.offset / wanted.limit), size: wanted.limit })
+  const page = toPage(people, total, { page: Math.floor(wanted.offset / wanted.limit), size: wanted.limit })
+  return { ...page, metadata: { ...page.metadata, offset: wanted.offset } }
 }
 
 async function selectContacts(read: Read, wanted: Wanted): Promise<{ rows: ContactRow[]; total: Total }> {
