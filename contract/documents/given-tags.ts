@@ -53,9 +53,7 @@ export const tagText = ({ name, value, type }: GivenTag): string => [name, value
 /** One text or several; an empty one, as forms send it, is none. */
 const texts = (most: number) => {
   const Text = z.string().max(limits.inputText * 10)
-  return z
-    .union([Text, z.array(Text).max(most)])
-    .transform((given) => [given].flat().filter((text) => text.trim() !== ''))
+  return z.union([Text, z.array(Text).max(most)]).transform((given) => [given].flat().filter((text) => text !== ''))
 }
 
 /** Tags of an upload, each as `name|value|type`. */
