@@ -58,7 +58,7 @@ export function UpgradeDialog() {
           </Anchor>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={() => setLater(found)}>
+          <Button variant="default" onClick={() => setLater(found)} data-autofocus>
             {t('upgrade.later')}
           </Button>
           <Button onClick={() => location.reload()}>{t('upgrade.reload')}</Button>

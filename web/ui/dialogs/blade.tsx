@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { ListNameProvider } from '../lists/list-name.ts'
 import classes from './blade.module.css'
+import { DialogBody } from './dialog-body.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { TITLE_STYLES } from './title-styles.ts'
 
@@ -33,7 +33,7 @@ export function Blade({ title, dialog, busy = false, children }: Props) {
       classNames={{ body: classes.body }}
       styles={{ ...TITLE_STYLES, content: { maxWidth: '100vw' } }}
     >
-      <ListNameProvider value={title}>{children}</ListNameProvider>
+      <DialogBody title={title}>{children}</DialogBody>
     </Drawer>
   )
 }

@@ -11,7 +11,7 @@ interface Props {
   busy: boolean
   danger?: boolean
   disabled?: boolean
-  /** Whether the dialog opens with the focus on the other button: where nothing is filled in, Enter then does no harm. */
+  /** Whether the dialog opens with the focus on the other button although it has fields. */
   focusCancel?: boolean
   /** Content at the other end. */
   start?: ReactNode
@@ -32,7 +32,13 @@ export function DialogActions({
   return (
     <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
       {start && <Box me="auto">{start}</Box>}
-      <Button variant="default" onClick={cancel} disabled={busy} {...(focusCancel ? { 'data-autofocus': true } : {})}>
+      <Button
+        variant="default"
+        onClick={cancel}
+        disabled={busy}
+        data-dialog-cancel
+        {...(focusCancel ? { 'data-autofocus': true } : {})}
+      >
         {keep ?? t('dialog.cancel')}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} {...(danger ? { color: 'red.8' } : {})}>

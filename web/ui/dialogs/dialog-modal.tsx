@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { ListNameProvider } from '../lists/list-name.ts'
+import { DialogBody } from './dialog-body.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { TITLE_STYLES } from './title-styles.ts'
 
@@ -29,7 +29,7 @@ export function DialogModal({ title, dialog, busy = false, size = 460, children 
       overlayProps={{ backgroundOpacity: 0.5 }}
       styles={TITLE_STYLES}
     >
-      <ListNameProvider value={title}>{children}</ListNameProvider>
+      <DialogBody title={title}>{children}</DialogBody>
     </Modal>
   )
 }

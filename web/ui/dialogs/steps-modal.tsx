@@ -57,7 +57,7 @@ export function StepsModal({ dialog, title, steps, onDone }: Props) {
           <FormError error={error} />
         </Stack>
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={index > 0 ? back : dialog.close} disabled={busy}>
+          <Button variant="default" onClick={index > 0 ? back : dialog.close} disabled={busy} data-dialog-cancel>
             {t(index > 0 ? 'dialog.back' : 'dialog.cancel')}
           </Button>
           <Button

@@ -1,0 +1,42 @@
+const AUTOFOCUS = 'data-autofocus'
+const FIELDS = 'input, textarea, select'
+/** Inputs that aren't typed into: focusing one shows no keyboard. */
+const UNTYPED = ['checkbox', 'radio', 'range', 'color']
+
+/**
+ * Marks the element that gets the focus when a dialog opens; without a mark that would be the button for closing.
+ *
+ * - An element that asks for the focus by `data-autofocus` gets it: the dialog is there to fill it in, also on a phone.
+ * - Otherwise the first enabled field gets it; of radio buttons the chosen one. On touch screens that doesn't go for
+ *   fields that are typed into: the keyboard would cover half of a dialog that the person hasn't read yet.
+ * - A question without fields begins at its button for cancelling, so that Enter does no harm.
+ * - A dialog to read begins at its title.
+ */
+export function markFirstFocus(body: HTMLElement | null): void {
+  const dialog = body?.closest<HTMLElement>('[role="dialog"]')
+  if (!body || !dialog || dialog.querySelector(`[${AUTOFOCUS}]`)) return
+  const first = firstField(body) ?? body.querySelector('[data-dialog-cancel]') ?? titleOf(dialog)
+  first?.setAttribute(AUTOFOCUS, 'true')
+}
+
+function firstField(body: HTMLElement): HTMLInputElement | undefined {
+  const fields = [...body.querySelectorAll<HTMLInputElement>(FIELDS)].filter(isUsable)
+  const [first] = fields
+  if (first?.type === 'radio') return fields.find(({ name, checked }) => name === first.name && checked) ?? first
+  return first && (UNTYPED.includes(first.type) || !isTouchScreen()) ? first : undefined
+}
+
+function isUsable(field: HTMLInputElement): boolean {
+  // A field that opens a list of choices is read-only, too.
+  const isFixed = field.readOnly && !field.hasAttribute('aria-haspopup')
+  return !field.disabled && !isFixed && field.tabIndex >= 0 && !['hidden', 'file'].includes(field.type)
+}
+
+const isTouchScreen = () => window.matchMedia('(pointer: coarse)').matches
+
+/** The header comes first, so the first heading is the title. */
+function titleOf(dialog: HTMLElement): HTMLElement | null {
+  const title = dialog.querySelector('h2')
+  if (title) title.tabIndex = -1
+  return title
+}
