@@ -85,7 +85,8 @@ test('sessions elsewhere are listed and signed out, also by a new password', asy
     await password.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not the password', OTHER_PASSWORD)
-  await expect(password.getByRole('alert')).toHaveText('The password is incorrect.')
+  await expect(password.getByLabel('Current password')).toHaveAccessibleDescription('The password is incorrect.')
+  await expect(password.getByLabel('Current password')).toBeFocused()
   await change(PASSWORD, OTHER_PASSWORD, 'another one')
   await expect(password.getByText('The passwords don’t match')).toBeVisible()
   await change(PASSWORD, OTHER_PASSWORD)
@@ -164,7 +165,7 @@ test('idle: locked after ten minutes, signed out after twenty, and no input is l
   await page.emulateMedia({ media: 'screen' })
   await lock.getByLabel(/^Password for/).fill('not the password')
   await lock.getByRole('button', { name: 'Resume' }).click()
-  await expect(lock.getByRole('alert')).toHaveText('The password is incorrect.')
+  await expect(lock.getByLabel(/^Password for/)).toHaveAccessibleDescription('The password is incorrect.')
   await lock.getByLabel(/^Password for/).fill(PASSWORD)
   await lock.getByRole('button', { name: 'Resume' }).click()
   await expect(lock).toHaveCount(0)

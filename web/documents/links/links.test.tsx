@@ -72,6 +72,31 @@ test('editing sends only what changed, and shows the refusal', async () => {
   expect(server.callsOf(renameAsset)).toEqual([])
 })
 
+test.each([
+  ['new', () => openCreate({ ...place, mayCreateFolder: false }), 'asset.link.submit'],
+  ['changed', () => editLinkIntent.open(link), 'asset.link.save'],
+] as const)(
+  'the refusal of a taken name of a %s link is at the field, which has the focus',
+  async (_, open, submit) => {
+    const taken = () => {
+      throw new Refusal('name.taken')
+    }
+    server.on(createLink, taken).on(renameAsset, taken)
+    const { user, dialog } = await opened(open)
+    const field = within(dialog).getByLabelText(new RegExp(text('asset.link.text')))
+    await user.type(field, 'Other')
+    const address = within(dialog).getByRole('textbox', { name: (name) => name.startsWith(text('asset.link.url')) })
+    await user.clear(address)
+    await user.type(address, url)
+    await user.click(button(dialog, text(submit)))
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const said = field.getAttribute('aria-describedby')!.split(' ')
+    expect(said.map((one) => document.getElementById(one)?.textContent)).toContain(text('error.name.taken'))
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  },
+)
+
 test('the flags of a folder are changed', async () => {
   server.on(updateFolder, () => undefined)
   const folder = asset('F', { type: 'FOLDER', allowEdit: false })

@@ -118,3 +118,34 @@ test('closing a dialog asks before changes are lost, and not once they are saved
   await waitFor(() => expect(dialog()).toBeNull())
   expect(screen.queryByText(text('unsaved.title'))).toBeNull()
 })
+
+test('a refusal about one field is shown at it and the field has the focus; without that field, above the button', async () => {
+  const refusals = [new CallError('email.taken', 409), new CallError('domain.taken', 409)]
+  const user = await show(<Form submit={() => Promise.reject(refusals.shift())} />)
+  await user.type(email(), 'ada@example.org')
+  await user.click(save())
+  await waitFor(() => expect(document.activeElement).toBe(email()))
+  expect(screen.getByText(text('error.email.taken'))).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(email(), '.uk')
+  expect(screen.queryByText(text('error.email.taken'))).toBeNull()
+  await user.click(save())
+  expect((await screen.findByRole('alert')).textContent).toContain(text('error.domain.taken'))
+})
+
+test('a field that the person can’t change doesn’t get the refusal', async () => {
+  function Fixed() {
+    const submit = () => Promise.reject(new CallError('email.taken', 409))
+    const form = useContractForm({ schema, initial: { name: 'Ada', email: 'ada@example.org' }, submit })
+    return (
+      <form onSubmit={form.onSubmit} noValidate>
+        <TextInput {...form.field('email')} label="Email" readOnly />
+        <SaveFooter form={form} />
+        <button type="submit">Send</button>
+      </form>
+    )
+  }
+  const user = await show(<Fixed />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(text('error.email.taken'))
+})
