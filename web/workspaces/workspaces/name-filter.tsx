@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import classes from './workspaces-toolbar.module.css'
 
+const isEnough = (text: string) => [...text].length >= limits.searchMinimum
+
 /** Filters workspaces by name half a second after the last key, from the third character on. */
 export function NameFilter({ name, onName }: { name: string; onName: (name: string) => void }) {
   const t = useText()
@@ -14,13 +16,16 @@ export function NameFilter({ name, onName }: { name: string; onName: (name: stri
   const change = (value: string) => {
     setTyped(value)
     const text = value.trim()
-    later([...text].length >= limits.searchMinimum ? text : '')
+    later(isEnough(text) ? text : '')
   }
+  const isShort = typed.trim().length > 0 && !isEnough(typed.trim())
   return (
     <TextInput
       className={classes.filter}
       aria-label={t('workspace.filter')}
-      placeholder={t('workspace.filter.hint')}
+      placeholder={t('workspace.filter')}
+      {...(isShort ? { description: t('list.search.minimum', { count: limits.searchMinimum }) } : {})}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
