@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { createWorkspace, openTab, openWorkgroup, signIn } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { look } from './look.ts'
+import { changeTheme, look } from './look.ts'
 
 const CHAIR = 'chair@grouped.example'
 
-/** Checks the open page at three widths; in the theme of the device. */
+/** Checks the open page at three widths, in two themes. */
 async function inLooks(page: Page, what: string) {
-  for (const [width, colorScheme] of [
-    [1400, 'light'],
-    [1100, 'dark'],
-    [400, 'light'],
+  for (const [width, theme] of [
+    [1400, 'LIGHT'],
+    [1100, 'DARK'],
+    [400, 'LIGHT'],
   ] as const) {
-    await page.emulateMedia({ colorScheme })
+    await changeTheme(page, theme)
     await page.setViewportSize({ width, height: 860 })
-    await look(page, `${what} ${width} ${colorScheme}`)
+    await look(page, `${what} ${width} ${theme}`)
   }
   await page.setViewportSize({ width: 1366, height: 860 })
 }

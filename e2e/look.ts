@@ -57,6 +57,15 @@ export async function dress(page: Page, theme: string): Promise<void> {
   await page.route('**/publicapi/1/changes', (route) => route.abort())
 }
 
+/** Changes the theme of an open page, as a choice in another tab does: an open dialog stays open. */
+export async function changeTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate(`(() => {
+    localStorage.setItem('ui-theme', '${theme}')
+    dispatchEvent(new StorageEvent('storage', { key: 'ui-theme' }))
+  })()`)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
 /** Opens another page of the same person for checking screens: nothing is fetched or signed in again. */
 export async function openLooker(page: Page, theme: string, width: number): Promise<Page> {
   const looker = await page.context().newPage()
