@@ -5,8 +5,12 @@ interface Outcome<T> {
 
 const AT_ONCE = 4
 
-/** Does something with each of many things, four at a time, and reports which succeeded. Never throws. */
-export async function actOnEach<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<Outcome<T>> {
+/** Does something with each of many things, some at a time, and reports which succeeded. Never throws. */
+export async function actOnEach<T>(
+  things: readonly T[],
+  act: (thing: T) => Promise<unknown>,
+  atOnce = AT_ONCE,
+): Promise<Outcome<T>> {
   const outcome: Outcome<T> = { done: [], failed: [] }
   const waiting = [...things]
   const work = async () => {
@@ -18,6 +22,6 @@ export async function actOnEach<T>(things: readonly T[], act: (thing: T) => Prom
       )
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: atOnce }, work))
   return outcome
 }

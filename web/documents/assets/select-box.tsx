@@ -1,11 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useText } from '../../i18n/language.ts'
 import type { Selection } from './use-selection.ts'
 
 interface Props {
-  asset: Asset
-  selection: Selection
+  asset: { uuid: string; name: string }
+  selection: Pick<Selection, 'has' | 'set'>
   className?: string | undefined
 }
 

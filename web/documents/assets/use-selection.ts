@@ -2,9 +2,9 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { useState } from 'react'
 import { notifyError } from '../../ui/messages/notify.ts'
 
-/** The ticked documents and folders: some of the folder, on whatever pages they are. */
-export interface Selection {
-  selected: Asset[]
+/** The ticked rows of a list, for instance documents and folders of a folder, on whatever pages they are. */
+export interface Selection<T = Asset> {
+  selected: T[]
   /** The whole page is ticked. */
   all: boolean
   /** Some of the page, but not all. */
@@ -17,23 +17,23 @@ export interface Selection {
   /** Unticks everything. */
   clear: () => void
   /** Ticks these only, on whatever pages they are. */
-  keep: (assets: Asset[]) => void
+  keep: (assets: T[]) => void
 }
 
 /** The shown page of a folder. */
-export interface ShownPage {
+export interface ShownPage<T = Asset> {
   folder: string
   /** The order of the list: positions are valid in one order only. */
   order: string
   /** The position of the first row in the whole list. */
   offset: number
   /** Fetches the items at these positions, the last one included. */
-  fetchRange: (from: number, to: number) => Promise<Asset[]>
+  fetchRange: (from: number, to: number) => Promise<T[]>
 }
 
-interface Ticked {
+interface Ticked<T> {
   folder: string
-  items: ReadonlyMap<string, { asset: Asset; page: string }>
+  items: ReadonlyMap<string, { asset: T; page: string }>
   /** The position of the last tick, for ranges. */
   last: { order: string; at: number } | null
 }
@@ -42,16 +42,16 @@ interface Ticked {
 const ANYWHERE = ''
 
 /** The selection in a folder. It is kept over pages; things that leave the page on which they were ticked are unticked. */
-export function useSelection(page: Asset[], shown: ShownPage): Selection {
+export function useSelection<T extends { uuid: string }>(page: T[], shown: ShownPage<T>): Selection<T> {
   const { folder, order, offset, fetchRange } = shown
-  const [state, setState] = useState<Ticked>({ folder, items: new Map(), last: null })
+  const [state, setState] = useState<Ticked<T>>({ folder, items: new Map(), last: null })
   const key = `${order} ${offset}`
   const here = new Map(page.map((asset) => [asset.uuid, asset]))
   const items = new Map(
     [...(state.folder === folder ? state.items : [])].filter(([uuid, one]) => one.page !== key || here.has(uuid)),
   )
   const last = state.folder === folder && state.last?.order === order ? state.last.at : undefined
-  const tick = (assets: Asset[], on: boolean, at = last) => {
+  const tick = (assets: T[], on: boolean, at = last) => {
     const next = new Map(items)
     for (const asset of assets)
       if (on) next.set(asset.uuid, { asset, page: here.has(asset.uuid) ? key : ANYWHERE })

@@ -9,20 +9,28 @@ import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
+import { SelectBox } from '../assets/select-box.tsx'
+import type { Selection } from '../assets/use-selection.ts'
 import { openPurge } from './purge.tsx'
-import { restoreAssets } from './restore-assets.ts'
+import { restoreEntries } from './restore-entries.ts'
+
+interface Props {
+  workspaceUuid: string
+  entry: BinEntry
+  /** Undefined where nothing can be restored. */
+  selection?: Selection<BinEntry> | undefined
+}
 
 /** Something in the bin, with its former place, who deleted it and when. */
-export function BinRow({ workspaceUuid, entry }: { workspaceUuid: string; entry: BinEntry }) {
+export function BinRow({ workspaceUuid, entry, selection }: Props) {
   const t = useText()
   const { name, type, documents, folders, deletedBy, deletedTime, purgeTime, parent, actions } = entry
-  const restoring = useAction(() => restoreAssets(workspaceUuid, [{ ...entry, parentUuid: parent?.uuid ?? null }]), {
-    notify: true,
-  })
+  const restoring = useAction(() => restoreEntries(workspaceUuid, [entry]), { notify: true })
   const node = useFocusWhenGone<HTMLLIElement>()
   const extension = type === 'DOCUMENT' ? (name.split('.').at(-1)?.toLowerCase() ?? null) : null
   return (
-    <li className={listClasses.row} ref={node}>
+    <li className={listClasses.row} ref={node} data-selected={selection?.has(entry.uuid) || undefined}>
+      {selection && <SelectBox asset={entry} selection={selection} />}
       <FileIcon kind={type} extension={extension} />
       <div className={listClasses.text}>
         <span className={`${listClasses.name} ${listClasses.cut}`} title={name}>

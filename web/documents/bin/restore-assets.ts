@@ -17,23 +17,32 @@ interface Deleted {
 /** The most changed names and places in one message. */
 const NAMED = 10
 
-/** Restores things from the bin, and reports successes, with names and places that are others now, and failures. */
-export async function restoreAssets(workspaceUuid: string, deleted: readonly Deleted[]): Promise<void> {
+/**
+ * Restores things from the bin, and reports successes, with names and places that are others now, and failures. Returns
+ * the failures. The order counts: what was in a deleted folder goes back into it if the folder was restored before.
+ */
+export async function restoreAssets<T extends Deleted>(workspaceUuid: string, deleted: readonly T[]): Promise<T[]> {
   const changed: string[] = []
-  const { done, failed } = await actOnEach(deleted, async (thing) => {
+  const restore = async (thing: T) => {
     const params = { workspaceUuid, binUuid: thing.uuid }
-    const sentence = describeChange(thing, await call(restoreAsset, { params }))
+    const sentence = describeChange(workspaceUuid, thing, await call(restoreAsset, { params }))
     if (sentence) changed.push(sentence)
-  })
+  }
+  const { done, failed } = await actOnEach(deleted, restore, 1)
   await refreshShare('assets')
   if (done.length > 0) notifyDone(describeDone(done, changed))
   if (failed.length > 0) notifyFailed(text('bin.not-restored', { count: failed.length }), failed)
+  return failed.map(({ thing }) => thing)
 }
 
 /** The new name and place of something restored; undefined if both are the former ones. */
-function describeChange({ name, parentUuid }: Deleted, restored: Reply<typeof restoreAsset>): string | undefined {
+function describeChange(
+  workspaceUuid: string,
+  { name, parentUuid }: Deleted,
+  restored: Reply<typeof restoreAsset>,
+): string | undefined {
   const now = restored.name
-  const isElsewhere = restored.parentUuid !== parentUuid
+  const isElsewhere = restored.parentUuid !== parentUuid && restored.parentUuid === workspaceUuid
   if (isElsewhere) return now === name ? text('bin.restored-top', { name }) : text('bin.restored-top-as', { name, now })
   return now === name ? undefined : text('bin.restored-as', { name, now })
 }

@@ -1,18 +1,15 @@
 import { Text } from '@mantine/core'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import { IconTrash, IconTrashX } from '@tabler/icons-react'
+import { IconTrashX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback } from 'react'
 import { useText } from '../../i18n/language.ts'
-import { EmptyState } from '../../ui/lists/empty-state.tsx'
-import listClasses from '../../ui/lists/list-card.module.css'
-import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { BinRow } from '../bin/bin-row.tsx'
+import { BinList } from '../bin/bin-list.tsx'
 import { openEmptyBin } from '../bin/purge.tsx'
-import { BIN_PAGE_SIZE, binQuery } from '../bin/queries.ts'
+import { binQuery } from '../bin/queries.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { ShareEntrance } from './share-entrance.tsx'
 
@@ -62,26 +59,7 @@ function Bin({ workspace }: { workspace: Workspace }) {
       <Text c="dimmed" mb="md">
         {binDays > 0 ? t('bin.text', { count: binDays }) : t('bin.text-off')}
       </Text>
-      <PagedList
-        list={list}
-        page={page}
-        pageSize={BIN_PAGE_SIZE}
-        onPage={onPage}
-        attempt={t('bin.failed')}
-        empty={
-          <EmptyState icon={IconTrash} title={t('bin.none')}>
-            {t('bin.none-hint')}
-          </EmptyState>
-        }
-      >
-        {(entries) => (
-          <ul aria-label={t('bin.title')} className={listClasses.list}>
-            {entries.map((entry) => (
-              <BinRow key={entry.uuid} workspaceUuid={workspaceUuid} entry={entry} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      <BinList workspaceUuid={workspaceUuid} page={page} onPage={onPage} />
     </>
   )
 }
