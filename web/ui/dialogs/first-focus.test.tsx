@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Input, NativeSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -65,6 +65,19 @@ test('a list of choices is a field, too, and stays closed', async () => {
   expect(field.getAttribute('aria-expanded')).not.toBe('true')
 })
 
+test('a labelled menu of choices is a field; other menus are not', async () => {
+  await opened(
+    <>
+      <Button aria-haspopup="menu">More</Button>
+      <Input.Wrapper labelElement="div" label="Role">
+        <Button aria-haspopup="menu">Editor</Button>
+      </Input.Wrapper>
+      <TextInput label="Until" />
+    </>,
+  )
+  await focused(screen.getByRole('button', { name: 'Editor' }))
+})
+
 test('of radio buttons the chosen one has the focus', async () => {
   await opened(
     <Radio.Group value="b" onChange={nothing}>
@@ -120,7 +133,8 @@ test('on a touch screen a field opens the keyboard only if the dialog asks for i
 
 test.each([
   ['asking', <TextInput key="asking" label="Field" data-autofocus />],
-  ['unwritten', <Checkbox key="unwritten" label="Field" />],
+  ['ticked', <Checkbox key="ticked" label="Field" />],
+  ['chosen', <NativeSelect key="chosen" label="Field" data={['a']} />],
 ])('on a touch screen the focus still goes to a field: %s', async (_, field) => {
   onTouchScreen()
   await opened(field)

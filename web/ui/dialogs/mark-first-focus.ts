@@ -1,7 +1,8 @@
 const AUTOFOCUS = 'data-autofocus'
-const FIELDS = 'input, textarea, select'
+/** A labelled button that opens a menu of choices is a field, too. */
+const FIELDS = 'input, textarea, select, .mantine-InputWrapper-root button[aria-haspopup]'
 /** Inputs that aren't typed into: focusing one shows no keyboard. */
-const UNTYPED = ['checkbox', 'radio', 'range', 'color']
+const UNTYPED = ['button', 'checkbox', 'radio', 'range', 'color', 'select-one']
 
 /**
  * Marks the element that gets the focus when a dialog opens; without a mark that would be the button for closing.
