@@ -42,6 +42,16 @@ const CLIPPED = `[...document.querySelectorAll('button, a, input, select')].filt
   return true
 }).map((one) => one.ariaLabel ?? one.textContent)`
 
+/** Hints in empty fields that are longer than their field. */
+const CUT_HINTS = `[...document.querySelectorAll('input[placeholder]')].filter((one) => {
+  if (!one.checkVisibility() || one.value !== '') return false
+  const { font, paddingLeft, paddingRight } = getComputedStyle(one)
+  const pen = document.createElement('canvas').getContext('2d')
+  pen.font = font
+  const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return room > 0 && pen.measureText(one.placeholder).width > room + 1
+}).map((one) => one.placeholder)`
+
 /** All texts of a language by their keys, for elements that are looked up by a translated name. */
 export const textsOf = (language: string): Record<string, string> =>
   Object.assign(
@@ -85,7 +95,7 @@ export async function violationsOn(page: Page): Promise<axe.Result[]> {
   return violations
 }
 
-/** Checks that the screen has no violation of WCAG 2.2 AA, nothing wider than the window, and no untranslated text. */
+/** Checks that the screen has no violation of WCAG 2.2 AA, nothing wider than the window, no cut hint, and no untranslated text. */
 export async function look(page: Page, what: string): Promise<void> {
   // Evaluated again each time: a predicate that the page itself repeats is compiled there, which its CSP forbids.
   await expect.poll(() => page.evaluate(SETTLED), `${what}: at rest`).toBe(true)
@@ -96,6 +106,7 @@ export async function look(page: Page, what: string): Promise<void> {
   const wider = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
   expect.soft(wider, `${what}: wider than the window by`).toBe(0)
   expect.soft(await page.evaluate(CLIPPED), `${what}: cut off`).toEqual([])
+  expect.soft(await page.evaluate(CUT_HINTS), `${what}: hints cut off`).toEqual([])
   const text = await page.locator('body').innerText()
   expect
     .soft(

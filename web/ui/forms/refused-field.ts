@@ -17,6 +17,7 @@ const FIELDS: Partial<Record<CallCode, readonly string[]>> = {
   'domain.public': ['domain', 'domains'],
   'domain.taken': ['domain', 'domains'],
   'domain.outside': ['targetValue'],
+  'identity.issuer.forbidden': ['issuer'],
   'identity.issuer.silent': ['issuer'],
   'webhook.url.forbidden': ['url'],
   'password.incorrect': ['password', 'oldPassword'],
