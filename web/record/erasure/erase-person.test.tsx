@@ -1,5 +1,5 @@
 import { type Erasable, type Erasure, erasePerson, findErasable } from '@strongroom/contract/record/erasures.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { Refusal } from '../../test/fake-server.ts'

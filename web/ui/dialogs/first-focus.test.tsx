@@ -33,7 +33,6 @@ async function openedBy(render: Parameters<typeof openDialog>[0]) {
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByRole('dialog')
 }
-const focused = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element))
 const onTouchScreen = () => {
   const { matchMedia } = window
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
@@ -55,13 +54,13 @@ test.each([DialogModal, Blade])('a dialog opens with the focus on its first enab
     </>
   )
   await opened(fields, as)
-  await focused(screen.getByLabelText('First'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
 })
 
 test('a list of choices is a field, too, and stays closed', async () => {
   await opened(<Select label="Choices" data={['a', 'b']} />)
   const field = screen.getByRole('combobox')
-  await focused(field)
+  await waitFor(() => expect(document.activeElement).toBe(field))
   expect(field.getAttribute('aria-expanded')).not.toBe('true')
 })
 
@@ -75,7 +74,7 @@ test('a labelled menu of choices is a field; other menus are not', async () => {
       <TextInput label="Until" />
     </>,
   )
-  await focused(screen.getByRole('button', { name: 'Editor' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Editor' })))
 })
 
 test('of radio buttons the chosen one has the focus', async () => {
@@ -85,7 +84,7 @@ test('of radio buttons the chosen one has the focus', async () => {
       <Radio value="b" label="B" />
     </Radio.Group>,
   )
-  await focused(screen.getByLabelText('B'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('B')))
 })
 
 test('a field that asks for the focus comes before the first one', async () => {
@@ -95,12 +94,12 @@ test('a field that asks for the focus comes before the first one', async () => {
       <TextInput label="Asking" data-autofocus />
     </>,
   )
-  await focused(screen.getByLabelText('Asking'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Asking')))
 })
 
 test('a dialog to read opens with the focus on its title', async () => {
   await opened(<Button>Copy</Button>)
-  await focused(screen.getByRole('heading', { name: 'Title' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Title' })))
 })
 
 test('a question opens at Cancel, whether or not it has a field', async () => {
@@ -109,12 +108,12 @@ test('a question opens at Cancel, whether or not it has a field', async () => {
       <Checkbox label="All" />
     </ConfirmModal>
   ))
-  await focused(screen.getByRole('button', { name: text('dialog.cancel') }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: text('dialog.cancel') })))
 })
 
 test('a form without fields opens at Cancel, a step with a field at the field', async () => {
   await opened(actions)
-  await focused(screen.getByRole('button', { name: text('dialog.cancel') }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: text('dialog.cancel') })))
 })
 
 test.each([
@@ -122,13 +121,13 @@ test.each([
   [<Checkbox key="all" label="All" />, () => screen.getByLabelText('All')],
 ])('steps open at their first field, or at Cancel', async (content, expected) => {
   await openedBy((dialog) => <StepsModal dialog={dialog} title="Steps" steps={[{ content, submit: 'Next' }]} />)
-  await focused(expected())
+  await waitFor(() => expect(document.activeElement).toBe(expected()))
 })
 
 test('on a touch screen a field opens the keyboard only if the dialog asks for it', async () => {
   onTouchScreen()
   await opened(<TextInput label="Note" />)
-  await focused(screen.getByRole('heading', { name: 'Title' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Title' })))
 })
 
 test.each([
@@ -138,5 +137,5 @@ test.each([
 ])('on a touch screen the focus still goes to a field: %s', async (_, field) => {
   onTouchScreen()
   await opened(field)
-  await focused(screen.getByLabelText('Field'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Field')))
 })

@@ -1,19 +1,16 @@
 import { useForm } from '@mantine/form'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
-import { CallError } from '../../api/call-error.ts'
 import { boundsOf } from './bounds-of.ts'
 import { describeField } from './describe-field.ts'
 import { formDraft, withoutSecrets } from './form-draft.ts'
-import { refusedField } from './refused-field.ts'
+import { refusedFields } from './refused-fields.ts'
 import { showFirstWrong } from './show-first-wrong.ts'
 import { useUnsavedChanges } from './unsaved-changes.ts'
 import { useAction } from '../use-action.ts'
 
 const written = (values: Fields) => JSON.stringify(withoutSecrets(values))
-const fieldOf = (path: string) => path.split('.')[0] ?? ''
 
 type Fields = Record<string, unknown>
 
@@ -23,7 +20,7 @@ interface Options<V extends Fields> {
   /** The contract's own schema of the body (or the form's part of it). */
   schema: z.ZodType
   initial: V
-  /** Sends the form. Its error is shown at the fields that it is about ({@link refusedField}), otherwise as `error`. */
+  /** Sends the form. Its error is shown at the fields that it is about ({@link refusedFields}), otherwise as `error`. */
   submit: (values: V) => Promise<unknown>
   /** Checks beyond the schema, for instance two equal fields: field → translated message. */
   alsoCheck?: (values: V) => Partial<Record<keyof V & string, string>>
@@ -56,12 +53,9 @@ export function useContractForm<V extends Fields>({ schema, initial, submit, als
   const [saved, setSaved] = useState(() => written(initial))
   const sent = useRef<HTMLFormElement>(null)
   const refused = (failure: unknown) => {
-    const named =
-      failure instanceof CallError ? failure.fields.filter((f) => Object.hasOwn(initial, fieldOf(f.path))) : []
-    const field = refusedField(failure, initial, sent.current)
-    if (named.length === 0 && !field) throw failure
-    const ownError = field ? { [field]: describe(failure) } : {}
-    form.setErrors({ ...ownError, ...Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)])) })
+    const errors = refusedFields(t, failure, { values: initial, form: sent.current })
+    if (!errors) throw failure
+    form.setErrors(errors)
     showFirstWrong(sent.current)
   }
   // Values that `submit` itself sets count as saved; input made meanwhile was not sent.

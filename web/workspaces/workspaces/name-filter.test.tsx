@@ -5,7 +5,7 @@ import { show } from '../../test/show.tsx'
 import { NameFilter } from './name-filter.tsx'
 
 test('the hint in the filter is its short name; how many characters it needs is said below it', async () => {
-  const onName = vi.fn()
+  const onName = vi.fn<(name: string) => void>()
   const user = await show(<NameFilter name="" onName={onName} />)
   const field = screen.getByRole('textbox', { name: text('workspace.filter') })
   expect(field.getAttribute('placeholder')).toBe(text('workspace.filter'))

@@ -1,4 +1,7 @@
 import { type CallCode, CallError } from '../../api/call-error.ts'
+import { describe } from '../../i18n/error-messages.ts'
+import type { TextOf } from '../../i18n/language.ts'
+import { describeField } from './describe-field.ts'
 
 /** The fields that refusals are about, by their names in forms. */
 const FIELDS: Partial<Record<CallCode, readonly string[]>> = {
@@ -29,13 +32,25 @@ const FIELDS: Partial<Record<CallCode, readonly string[]>> = {
   MOBILE_BACKUP_CODE_INVALID: ['identifier'],
 }
 
-/**
- * The one field of a form that a refusal is about, if the person can change it there; undefined if the refusal is about
- * the whole form.
- */
-export function refusedField(failure: unknown, values: object, form: HTMLElement | null): string | undefined {
-  const fields = failure instanceof CallError ? (FIELDS[failure.code] ?? []) : []
-  return fields.find(
+interface Shown {
+  /** The fields by name. */
+  values: object
+  form: HTMLElement | null
+}
+
+const fieldOf = (path: string) => path.split('.')[0] ?? ''
+
+/** The messages of a refusal by their fields; undefined if it is about the whole form. */
+export function refusedFields(t: TextOf, failure: unknown, shown: Shown): Record<string, string> | undefined {
+  if (!(failure instanceof CallError)) return undefined
+  const named = failure.fields.filter(({ path }) => Object.hasOwn(shown.values, fieldOf(path)))
+  if (named.length > 0) return Object.fromEntries(named.map((f) => [f.path, describeField(t, f.message)]))
+  const field = ownField(failure, shown)
+  return field === undefined ? undefined : { [field]: describe(failure) }
+}
+
+/** The one field that the refusal is about, if the person can change it in this form. */
+const ownField = ({ code }: CallError, { values, form }: Shown): string | undefined =>
+  FIELDS[code]?.find(
     (name) => Object.hasOwn(values, name) && form?.querySelector(`[data-path="${name}"]:enabled:not([readonly])`),
   )
-}
