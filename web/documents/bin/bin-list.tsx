@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core'
 import type { BinEntry } from '@strongroom/contract/documents/bin.ts'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/language.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
@@ -31,11 +31,9 @@ export function BinList({ workspaceUuid, page, onPage }: Props): ReactNode {
   const selection = useSelection(entries, { folder: workspaceUuid, order: 'deleted', offset, fetchRange })
   const mayRestore = entries.some(({ actions }) => actions.restore)
   const ticks = mayRestore ? selection : undefined
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') selection.clear()
-  }
+  useEscape(selection.clear)
   return (
-    <div onKeyDown={onKeyDown}>
+    <>
       <PagedList
         list={list}
         page={page}
@@ -58,8 +56,24 @@ export function BinList({ workspaceUuid, page, onPage }: Props): ReactNode {
           </ul>
         )}
       </PagedList>
-    </div>
+    </>
   )
+}
+
+/** Dialogs and menus keep the key. */
+function useEscape(act: () => void) {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    const listen = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return
+      latest.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }
 
 interface SelectionProps {
