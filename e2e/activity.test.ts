@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { createFolder, createWorkspace, signIn, textFile, uploadFiles } from './demo.ts'
+import { changeTheme } from './look.ts'
 
 test('activity links to its objects, and prints without controls', async ({ page }) => {
   await signIn(page)
@@ -13,7 +14,10 @@ test('activity links to its objects, and prints without controls', async ({ page
 
   await page.goto(`/share/${workspace}`)
   await expect(page.getByRole('link', { name: 'a.txt' }).first()).toBeVisible()
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await changeTheme(page, 'DARK')
+  await page.emulateMedia({ media: 'print' })
+  // Dark ink on white paper, whatever the theme.
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(page.getByRole('heading', { level: 1, name: 'Told' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /a\.txt/ }).first()).toBeVisible()
