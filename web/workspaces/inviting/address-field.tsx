@@ -158,6 +158,13 @@ function GroupPill({ group: { name, people }, onRemove }: { group: Group; onRemo
   )
 }
 
+/**
+ * Whether the input is a name rather than an address, so that a space belongs to it: names find contacts and groups,
+ * which are asked for while one types.
+ */
+const isName = (typed: string, groups: GroupChoice | undefined) =>
+  parseAddresses(typed).valid.length === 0 && (!typed.includes('@') || (groups?.offered.length ?? 0) > 0)
+
 /** Browsers report a choice from the list of suggestions, or no input type. */
 const isChoice = (event: Event) => !('inputType' in event) || event.inputType === 'insertReplacementText'
 
@@ -190,8 +197,7 @@ function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }
     // Enter adds the typed address instead of submitting the form.
     if (event.key === 'Enter' && typed.trim() === '') return event.preventDefault()
     if (!COMMIT.has(event.key) || typed.trim() === '') return
-    // The name of a group may have spaces: a space ends an address only.
-    if (event.key === ' ' && groups?.offered.length && parseAddresses(typed).valid.length === 0) return
+    if (event.key === ' ' && isName(typed, groups)) return
     if (groups?.choose(typed)) {
       event.preventDefault()
       return onTyped('')

@@ -180,6 +180,17 @@ test('a group is chosen like a contact, shows whom it contains, and is sent by i
   expect(server.callsOf(inviteParticipants).at(-1)?.body).toMatchObject({ emails: [], groupUuids: [group.uuid] })
 })
 
+test('names with spaces are typed whole, before any group or contact has been found', async () => {
+  server.on(listGroups, () => new Promise(() => undefined))
+  const { user, field } = await open()
+  await user.type(field, 'The board of trustees')
+  expect((field as HTMLInputElement).value).toBe('The board of trustees')
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
+  await user.clear(field)
+  await user.type(field, 'ada@ ')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+})
+
 test('people who take part already are named before sending, and are not counted as invited afterwards', async () => {
   server
     .on(previewInvitation, () => ({ ...preview, alreadyThere: ['bob@example.org'] }))
