@@ -76,6 +76,27 @@ test('Enter never takes an option of earlier words: what was typed is searched f
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`/title-search ${JSON.stringify(search)}`))
 })
 
+test('Enter does what is shown as chosen, although workspaces are still looked for', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(listRecent, () => ({ content: [] }))
+  server.on(listMyWorkspaces, () => new Promise(() => undefined))
+  const lease = asset('lease.pdf')
+  server.on(searchAssets, () => pageOf([{ ...lease, foundIn: 'NAME' as const, snippet: null }]))
+  const dialog = { opened: true, top: true, close: () => {}, finish: () => {} }
+  const user = await show(
+    <>
+      <CommandPalette dialog={dialog} />
+      <Address />
+    </>,
+  )
+  await user.type(await screen.findByRole('combobox', { name: text('palette.label') }), 'lease')
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: /lease\.pdf/ }).getAttribute('aria-selected')).toBe('true'),
+  )
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain(`/document/${lease.uuid}`))
+})
+
 test('the actions of the page are offered while it shows them, and are done once the palette has closed', async () => {
   queryClient.setQueryData(sessionQuery.queryKey, session())
   server.on(listRecent, () => ({ content: [] }))

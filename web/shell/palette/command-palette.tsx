@@ -21,7 +21,7 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
   const navigate = useNavigate()
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words, PAUSE)
-  const { groups, isLoading, isCurrent } = usePaletteGroups(asked)
+  const { groups, isLoading } = usePaletteGroups(asked)
   const items = groups.flatMap((group) => group.items)
   const [chosenKey, setChosen] = useState<string>()
   const chosen = items.find(({ key }) => key === chosenKey) ?? items[0]
@@ -40,8 +40,10 @@ export function CommandPalette({ dialog }: { dialog: DialogHandle }) {
       setChosen(items.at((items.indexOf(chosen) + step) % items.length)!.key)
     }
     if (event.key !== 'Enter') return
-    // The options may still be those of the words before.
-    if (asked !== words || !isCurrent) return words.trim() === '' ? undefined : go(allItem(words, words))
+    // The option may still be one of the words before.
+    const isStale =
+      asked !== words || groups.some((group) => group.isStale && group.items.some((one) => one === chosen))
+    if (isStale) return words.trim() === '' ? undefined : go(allItem(words, words))
     if (chosen) go(chosen)
   }
   return (

@@ -27,6 +27,8 @@ export type PaletteItem = Place | (Named & { act: () => void })
 export interface PaletteGroup {
   label: string
   items: PaletteItem[]
+  /** True while its options are those of the words before. */
+  isStale?: boolean
 }
 
 const FEW = 5
@@ -35,8 +37,6 @@ const SOME = 8
 interface Offered {
   groups: PaletteGroup[]
   isLoading: boolean
-  /** False while options of the words before are shown. */
-  isCurrent: boolean
 }
 
 /** The places that the palette offers for words; without words, recent workspaces. */
@@ -69,8 +69,16 @@ export function usePaletteGroups(words: string): Offered {
   const isNamed = ({ name }: PaletteItem) => plainText(name).includes(plainText(typed))
   const groups: PaletteGroup[] = isSearching
     ? [
-        { label: t('palette.workspaces'), items: (workspaces.data?.content ?? []).map(workspaceItem) },
-        { label: t('palette.found'), items: (assets.data?.content ?? []).map(assetItem) },
+        {
+          label: t('palette.workspaces'),
+          items: (workspaces.data?.content ?? []).map(workspaceItem),
+          isStale: workspaces.isPlaceholderData,
+        },
+        {
+          label: t('palette.found'),
+          items: (assets.data?.content ?? []).map(assetItem),
+          isStale: assets.isPlaceholderData,
+        },
         { label: t('palette.actions'), items: doings.filter(isNamed) },
         { label: t('palette.pages'), items: pages.filter(isNamed) },
         { label: t('search.label'), items: [allItem(t('palette.all', { query: typed }), typed)] },
@@ -83,9 +91,6 @@ export function usePaletteGroups(words: string): Offered {
   return {
     groups: groups.filter(({ items }) => items.length > 0),
     isLoading: isSearching && (workspaces.isLoading || assets.isLoading),
-    isCurrent:
-      !isSearching ||
-      [workspaces, assets].every(({ isLoading, isPlaceholderData }) => !isLoading && !isPlaceholderData),
   }
 }
 
