@@ -19,7 +19,7 @@ async function verifyIcon(said: Locator): Promise<void> {
 test('on a phone an annotation that could not be saved is told beside its icon, also after a reload, and saved later', async ({
   browser,
 }) => {
-  const email = 'unsaved@harbour.example'
+  const email = 'drafts@harbour.example'
   await createPerson(email, 'Ceri')
   const page = await (await browser.newContext({ viewport: { width: 400, height: 860 } })).newPage()
   await signIn(page, email, PASSWORD)
