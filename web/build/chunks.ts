@@ -1,6 +1,9 @@
 /** A regular expression for our own modules by their path inside web/. */
 const modules = (...paths: string[]) => new RegExp(`[\\\\/]web[\\\\/](${paths.join('|')})\\.tsx?$`)
 
+/** A regular expression that finds what one of these finds. */
+const anyOf = (...tests: RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
+
 /** A regular expression for the modules of packages. */
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('|')})[\\\\/]`)
 
@@ -23,16 +26,12 @@ const WELSH_DATES = /[\\/]dayjs[\\/]locale[\\/]cy\.js$/
 const SMALLEST = 20_000
 
 /** The start, and what the sign-in page and the signed-in pages share: fields, errors, messages, icons; no whole forms. */
-const START = new RegExp(
-  [
-    modules('start'),
-    /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|Divider)[\\/]/,
-    /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/,
-    /[\\/]Icon(Pencil|ShieldLock)\.mjs$/,
-    /[\\/]web[\\/]ui[\\/](use-action|messages[\\/]notify|forms[\\/]form-error)\.tsx?$/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const START = anyOf(
+  modules('start'),
+  /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Input|TextInput|Divider)[\\/]/,
+  /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/,
+  /[\\/]Icon(Pencil|ShieldLock)\.mjs$/,
+  /[\\/]web[\\/]ui[\\/](use-action|messages[\\/]notify|forms[\\/]form-error)\.tsx?$/,
 )
 
 /** Dialogs of the signed-in pages that openLateDialog opens, and the forms that unlock the page. */
@@ -48,15 +47,11 @@ const DIALOGS = [
 ]
 
 /** Modules that a workspace's pages share with dialogs; in the dialogs' file, the pages would fetch that too. */
-const WITH_DIALOGS = new RegExp(
-  [
-    /@mantine[\\/]core[\\/]esm[\\/](components[\\/]Checkbox|utils[\\/]InlineInput)[\\/]/,
-    /[\\/]Icon(AlertTriangle|ArrowLeft|InfoCircle)\.mjs$/,
-    /[\\/]contract[\\/]record[\\/]reports\.ts$/,
-    modules('organisation/tag-sets/(queries|tag-set-choice)', 'workspaces/ending/(expected-end|fetch-export)'),
-  ]
-    .map(({ source }) => source)
-    .join('|'),
+const WITH_DIALOGS = anyOf(
+  /@mantine[\\/]core[\\/]esm[\\/](components[\\/]Checkbox|utils[\\/]InlineInput)[\\/]/,
+  /[\\/]Icon(AlertTriangle|ArrowLeft|InfoCircle)\.mjs$/,
+  /[\\/]contract[\\/]record[\\/]reports\.ts$/,
+  modules('organisation/tag-sets/(queries|tag-set-choice)', 'workspaces/ending/(expected-end|fetch-export)'),
 )
 
 /** Dialogs of a workspace's pages that openLateDialog opens. */

@@ -2,29 +2,16 @@ import { type BinEntry, listBin, restoreAsset } from '@strongroom/contract/docum
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
+import { binEntry } from '../../test/bin-entry.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { id, OLGA, WORKSPACE } from '../../test/samples.ts'
+import { id, WORKSPACE } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { keepFocusOfBusyButtons } from '../../ui/keep-focus.ts'
 import { BinList } from './bin-list.tsx'
 
 const FOLDER = id()
-const entry = (name: string, more: Partial<BinEntry> = {}): BinEntry => ({
-  model: 'BinEntry',
-  uuid: id(),
-  name,
-  type: 'DOCUMENT',
-  documents: 1,
-  folders: 0,
-  fileSize: 2048,
-  deletedTime: Date.UTC(2026, 2, 3),
-  deletedBy: OLGA,
-  purgeTime: Date.UTC(2026, 3, 2),
-  parent: { uuid: WORKSPACE, name: 'Bridge' },
-  actions: { restore: true, purge: true },
-  ...more,
-})
+const entry = (name: string, more: Partial<BinEntry> = {}) => binEntry({ name, ...more })
 
 /** Shows a bin of these entries; `held` can't be restored. */
 async function bin(entries: BinEntry[], held: BinEntry[] = []) {

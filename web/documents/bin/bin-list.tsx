@@ -33,30 +33,28 @@ export function BinList({ workspaceUuid, page, onPage }: Props): ReactNode {
   const ticks = mayRestore ? selection : undefined
   useEscape(selection.clear)
   return (
-    <>
-      <PagedList
-        list={list}
-        page={page}
-        pageSize={BIN_PAGE_SIZE}
-        onPage={onPage}
-        attempt={t('bin.failed')}
-        toolbar={mayRestore && <BinSelection workspaceUuid={workspaceUuid} selection={selection} />}
-        sticky={selection.selected.length > 0}
-        empty={
-          <EmptyState icon={IconTrash} title={t('bin.none')}>
-            {t('bin.none-hint')}
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <ul aria-label={t('bin.title')} className={listClasses.list}>
-            {rows.map((entry) => (
-              <BinRow key={entry.uuid} workspaceUuid={workspaceUuid} entry={entry} selection={ticks} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
-    </>
+    <PagedList
+      list={list}
+      page={page}
+      pageSize={BIN_PAGE_SIZE}
+      onPage={onPage}
+      attempt={t('bin.failed')}
+      toolbar={mayRestore && <BinSelection workspaceUuid={workspaceUuid} selection={selection} />}
+      sticky={selection.selected.length > 0}
+      empty={
+        <EmptyState icon={IconTrash} title={t('bin.none')}>
+          {t('bin.none-hint')}
+        </EmptyState>
+      }
+    >
+      {(rows) => (
+        <ul aria-label={t('bin.title')} className={listClasses.list}>
+          {rows.map((entry) => (
+            <BinRow key={entry.uuid} workspaceUuid={workspaceUuid} entry={entry} selection={ticks} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
   )
 }
 

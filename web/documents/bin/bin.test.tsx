@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
+import { binEntry } from '../../test/bin-entry.ts'
 import { Refusal } from '../../test/fake-server.ts'
-import { asset, id, OLGA, WORKSPACE, workspace } from '../../test/samples.ts'
+import { asset, id, WORKSPACE, workspace } from '../../test/samples.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { keepFocusOfBusyButtons } from '../../ui/keep-focus.ts'
@@ -18,21 +19,7 @@ import { openEmptyBin } from './purge.tsx'
 import { restoreAssets } from './restore-assets.ts'
 
 const REPORTS = id()
-const entry = (more: Partial<BinEntry> = {}): BinEntry => ({
-  model: 'BinEntry',
-  uuid: id(),
-  name: 'Report.pdf',
-  type: 'DOCUMENT',
-  documents: 1,
-  folders: 0,
-  fileSize: 2048,
-  deletedTime: Date.UTC(2026, 2, 3),
-  deletedBy: OLGA,
-  purgeTime: Date.UTC(2026, 3, 2),
-  parent: { uuid: REPORTS, name: 'Reports' },
-  actions: { restore: true, purge: true },
-  ...more,
-})
+const entry = (more: Partial<BinEntry> = {}) => binEntry({ parent: { uuid: REPORTS, name: 'Reports' }, ...more })
 const restored = ({ params }: { params: { binUuid: string } }) => ({
   model: 'Asset' as const,
   uuid: params.binUuid,

@@ -15,6 +15,7 @@ interface Props<P> {
 /** A dialog whose code is being fetched. Meanwhile it covers the page, so that nothing is opened twice. */
 export function LateContent<P extends object>({ load, props, dialog }: Props<P>) {
   const [Late, setLate] = useState<ComponentType<P & { dialog: DialogHandle }>>()
+  // The handle is another object at each render.
   const [{ finish }] = useState(dialog)
   useEffect(() => {
     let isAwaited = true
