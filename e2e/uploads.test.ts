@@ -119,7 +119,7 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   })
 })
 
-test('a large file that is cancelled in one tab ends in the other one, too, and can be retried there', async ({
+test('a large file of two tabs: one sends, the other waits, and only one document is made', async ({
   page,
   context,
 }) => {
@@ -135,27 +135,43 @@ test('a large file that is cancelled in one tab ends in the other one, too, and 
 
   const tab = await context.newPage()
   await tab.goto(`/share/${workspace}`)
-  const cancelled = Promise.withResolvers<void>()
-  await tab.route('**/publicapi/1/uploads/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback()
-    await cancelled.promise
-    return route.abort('connectionreset')
-  })
-  const continued = tab.waitForRequest((request) => request.method() === 'PATCH')
-  await chooseLarge(tab, file)
-  await continued
-
-  const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await page.getByRole('button', { name: 'Cancel the upload of interview.bin', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload', exact: true }).click()
-  expect((await dropped).status()).toBe(204)
-  cancelled.resolve()
   const panel = tab.getByRole('region', { name: 'Uploads' })
-  await expect(panel.getByText('This upload has ended. Upload the file again.')).toBeVisible()
-  await tab.unroute('**/publicapi/1/uploads/*')
-  await panel.getByRole('button', { name: 'Retry 1 file' }).click()
-  await expect(tab.getByRole('table').getByRole('link', { name: 'interview.bin' })).toHaveCount(1, { timeout: 60_000 })
+  const sent: string[] = []
+  tab.on('request', (request) => request.url().includes('/publicapi/1/uploads') && sent.push(request.method()))
+
+  await test.step('cancelled where it is sent, it goes on where it waited', async () => {
+    await chooseLarge(tab, file)
+    await expect(panel.getByText('Waiting: another tab is uploading this file')).toBeVisible()
+    expect(sent).toEqual([])
+    const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.getByRole('button', { name: 'Cancel the upload of interview.bin', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel upload', exact: true }).click()
+    expect((await dropped).status()).toBe(204)
+    await expect(documentsNamed(tab, 'interview')).toHaveText(['interview.bin'], { timeout: 60_000 })
+    expect(sent[0]).toBe('POST')
+  })
+
+  await test.step('finished where it is sent, it has arrived where it waited', async () => {
+    await page.reload()
+    const held = Promise.withResolvers<void>()
+    await page.route('**/publicapi/1/uploads/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held.promise
+      return route.fallback()
+    })
+    const begun = page.waitForRequest((request) => request.method() === 'PATCH')
+    await chooseLarge(page, file)
+    await begun
+    sent.length = 0
+    await chooseLarge(tab, file)
+    await expect(panel.getByText('Waiting: another tab is uploading this file')).toBeVisible()
+    held.resolve()
+    await expect(panel.getByText('Uploaded as interview (2).bin')).toBeVisible({ timeout: 60_000 })
+    expect(sent).not.toContain('PATCH')
+    await expect(documentsNamed(tab, 'interview')).toHaveText(['interview (2).bin', 'interview.bin'])
+  })
 })
+
+const documentsNamed = (tab: Page, name: string) => tab.getByRole('table').getByRole('link', { name })
 
 async function chooseLarge(tab: Page, file: string) {
   await tab.getByRole('button', { name: 'Upload', exact: true }).first().click()

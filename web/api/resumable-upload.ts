@@ -4,6 +4,7 @@ import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { call } from './call.ts'
 import { CallError, refusalOf } from './call-error.ts'
 import { hashFile } from './hash-file.ts'
+import { inTurn } from './in-turn.ts'
 import { CANCELLED, forgetUpload, keptUploads } from './kept-uploads.ts'
 import { readToken } from './token.ts'
 
@@ -20,6 +21,8 @@ export interface ResumableOptions {
   onContinued?: (sent: number) => void
   /** Called with true when the connection is lost, and with false when bytes flow again. */
   onStalled?: (isStalled: boolean) => void
+  /** Called with true while another tab sends the same file to the same place, and with false afterwards. */
+  onElsewhere?: (isElsewhere: boolean) => void
 }
 
 /** Where a file goes: a folder, or a document that gets a version. */
@@ -33,14 +36,28 @@ export type ResumableTarget = Pick<
 
 /**
  * Uploads a file so that it survives lost connections, closed tabs and restarts of the server, and compares its SHA-256,
- * computed in a worker beside it, with that of the stored bytes.
+ * computed in a worker beside it, with that of the stored bytes. Tabs that send the same file to the same place take
+ * turns: the server lets a new request end an older one, so that two of them would end each other's for ever.
  * @throws {CallError} as call does; AbortError if `signal` fired.
  */
 export async function uploadResumably(file: File, target: ResumableTarget, options: ResumableOptions): Promise<Upload> {
   const fingerprint = fingerprintOf(file, target, options.personUuid)
+  return inTurn(`upload ${fingerprint}`, options, (isAwaited) =>
+    sendInTurn(file, target, { ...options, fingerprint, isAwaited }),
+  )
+}
+
+interface Turn extends ResumableOptions {
+  fingerprint: string
+  /** Whether another tab waits for its turn with the same file. */
+  isAwaited: () => Promise<boolean>
+}
+
+async function sendInTurn(file: File, target: ResumableTarget, options: Turn): Promise<Upload> {
+  const { fingerprint } = options
   const hash = hashFile(file, options.signal)
   hash.catch(() => undefined)
-  const ticket = await sendBytes(file, target, { ...options, fingerprint })
+  const ticket = await sendBytes(file, target, options)
   const sha256 = await hash.catch((error: unknown) => {
     if (options.signal.aborted) throw error
     throw new CallError('upload.incomplete', 0)
@@ -54,7 +71,8 @@ export async function uploadResumably(file: File, target: ResumableTarget, optio
       { params: { ticket }, body: { sha256, ...manifest, ...(tags ? { tags } : {}) } },
       { signal: options.signal },
     )
-    forgetUpload(fingerprint)
+    // A tab that waits finds the finished upload there, and sends no second copy; the last one forgets it.
+    if (!(await options.isAwaited())) forgetUpload(fingerprint)
     return upload
   } catch (error) {
     if (error instanceof CallError && isFinal(error.status)) forgetUpload(fingerprint)
@@ -69,11 +87,7 @@ const fingerprintOf = (file: File, { workspaceUuid, parentUuid, documentUuid }: 
   [person, documentUuid ?? parentUuid ?? workspaceUuid, file.name, file.size, file.lastModified].join(' ')
 
 /** Sends what the server doesn't have yet; returns the ticket of the upload. */
-async function sendBytes(
-  file: File,
-  target: ResumableTarget,
-  options: ResumableOptions & { fingerprint: string },
-): Promise<string> {
+async function sendBytes(file: File, target: ResumableTarget, options: Turn): Promise<string> {
   const { signal } = options
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let first = true

@@ -34,7 +34,11 @@ export async function sendUpload(entry: UploadEntry, signal: AbortSignal): Promi
     changeEntry(id, { status: 'complete', percent: 100, storedName: name })
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
-    changeEntry(id, { stalled: false, ...(cancelled ? { status: 'cancelled' } : { status: 'failed', error }) })
+    changeEntry(id, {
+      stalled: false,
+      elsewhere: false,
+      ...(cancelled ? { status: 'cancelled' } : { status: 'failed', error }),
+    })
   }
 }
 
@@ -52,6 +56,7 @@ async function sendResumably(entry: UploadEntry, target: ResumableTarget, signal
       onProgress: reportProgress(id),
       onContinued: (sent) => changeEntry(id, { continuedAt: Math.floor((100 * sent) / file.size) }),
       onStalled: reportStalls(id),
+      onElsewhere: (elsewhere) => changeEntry(id, { elsewhere }),
     },
   )
 }

@@ -31,6 +31,8 @@ export interface UploadEntry {
   continuedAt?: number | undefined
   /** The connection is lost; it is being tried again. */
   stalled?: boolean
+  /** Another tab sends the same file to the same place; this one waits. */
+  elsewhere?: boolean
   error?: unknown
   /** The name under which it is stored, if the server told it. */
   storedName?: string

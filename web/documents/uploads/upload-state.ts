@@ -6,7 +6,7 @@ import { newNameOf, type UploadEntry } from './upload-entry.ts'
 
 /** The state of an upload in words. */
 export function stateOf(entry: UploadEntry, t: TextOf = text): string {
-  const { status, percent, error, file, continuedAt, stalled, place } = entry
+  const { status, percent, error, file, continuedAt, stalled, elsewhere, place } = entry
   if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
   if (error instanceof CallError && error.code === 'file.too.large')
     return t('upload.too-large-file', {
@@ -14,6 +14,7 @@ export function stateOf(entry: UploadEntry, t: TextOf = text): string {
       size: byteSize(t, file.size),
       max: byteSize(t, place.maxSize),
     })
+  if (elsewhere) return t('upload.state.elsewhere')
   if (stalled) return t('upload.state.stalled', { percent })
   switch (status) {
     case 'waiting':

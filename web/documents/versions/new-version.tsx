@@ -30,7 +30,7 @@ export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
   const { file, wrong, choose } = useChosenFile(asset.extension)
   const sending = useSendVersion(asset)
-  const { busy, percent, error } = sending
+  const { busy, percent, isElsewhere, error } = sending
   useUnsavedChanges(file !== null && !busy)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -77,6 +77,7 @@ export function NewVersion({ asset, dialog }: Props) {
             </Alert>
           )}
           {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
+          {busy && isElsewhere && <Text role="status">{t('upload.state.elsewhere')}</Text>}
           <FormError error={error} />
           <DialogActions submit={t('version.new.submit')} cancel={close} busy={busy} disabled={file === null} />
         </Stack>
@@ -106,6 +107,7 @@ function useSendVersion(asset: Asset) {
   const keys = useRef(new Map<File, string>())
   const abort = useRef<AbortController>(null)
   const [percent, setPercent] = useState<number | null>(null)
+  const [isElsewhere, setElsewhere] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const send = async (file: File): Promise<boolean> => {
     const idempotencyKey = keys.current.get(file) ?? crypto.randomUUID()
@@ -118,7 +120,8 @@ function useSendVersion(asset: Asset) {
       const { signal } = abort.current
       if (file.size > limits.resumableFrom) {
         const { uploadResumably } = await import('../../api/resumable-upload.ts')
-        await uploadResumably(file, { documentUuid: asset.uuid }, { onProgress, signal, personUuid: user.uuid })
+        const options = { onProgress, onElsewhere: setElsewhere, signal, personUuid: user.uuid }
+        await uploadResumably(file, { documentUuid: asset.uuid }, options)
       } else {
         const options = { onProgress, signal, idempotencyKey }
         await upload(createVersion, { params: { assetUuid: asset.uuid }, body: {} }, file, options)
@@ -131,7 +134,9 @@ function useSendVersion(asset: Asset) {
       return false
     } finally {
       setPercent(null)
+      setElsewhere(false)
     }
   }
-  return { busy: percent !== null, percent: percent ?? 0, error, send, cancel: () => abort.current?.abort(CANCELLED) }
+  const cancel = () => abort.current?.abort(CANCELLED)
+  return { busy: percent !== null, percent: percent ?? 0, isElsewhere, error, send, cancel }
 }
