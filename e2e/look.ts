@@ -1,9 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { expect } from './journey.ts'
+
+/** The minified file: pages load it in two thirds of the time of the one that the package exports. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const RULES = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
@@ -90,7 +94,7 @@ export async function openLooker(page: Page, theme: string, width: number): Prom
  */
 export async function violationsOn(page: Page): Promise<axe.Result[]> {
   if (page.frames().length > 1) return (await new AxeBuilder({ page }).options(RULES).analyze()).violations
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(RULES)})`)) as axe.AxeResults
   return violations
 }
