@@ -1,6 +1,7 @@
 import { visibleOf } from '@strongroom/contract/wire/fields.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
+import { fixedStatement, fixedText } from '../database/fast/fixed-statement.ts'
 import type { Change } from './change.ts'
 import { Refused } from './refused.ts'
 
@@ -60,17 +61,36 @@ const someNames = (requested: string, from: number, total: number) =>
 /** The first candidates for a new name: nearly always one of them is free. */
 export const firstNames = (requested: string): string[] => someNames(requested, 1, FEW)
 
+/** The keys of names that are taken. */
+export type TakenNames = readonly { name_key: string }[]
+
+const selectTaken = fixedStatement((db, { folderId, keys }: { folderId: string; keys: string[] }) =>
+  fixedText(
+    db,
+    sql<{ name_key: string }>`
+      select name_key from asset where parent_id = ${folderId}::uuid and name_key = any(${keys}::text[])`,
+  ),
+)
+
+/** The statement for the first candidates that are taken, to be sent together with others. */
+export const takenFirst = (folderId: string, requested: string) =>
+  selectTaken.of({ folderId, keys: firstNames(requested).map(nameKey) })
+
 /**
  * A name that is free in the folder at this moment: the wished one or `name (2)` and so on. Somebody else may take it
- * before the commit, unless the workspace is locked: the caller copes with that.
+ * before the commit, unless the workspace is locked: the caller copes with that. `first` has the answer of
+ * {@link takenFirst}, if it was asked for already.
  */
-export async function freeName(change: Change, folderId: string, requested: string): Promise<string> {
+export async function freeName(
+  change: Change,
+  folderId: string,
+  requested: string,
+  first?: TakenNames,
+): Promise<string> {
   for (let from = 1, total = FEW; ; [from, total] = [from + total, MANY]) {
     const names = someNames(requested, from, total)
-    const { rows } = await sql<{ name_key: string }>`
-      select name_key from asset where parent_id = ${folderId}::uuid and name_key = any(${names.map(nameKey)}::text[])`.execute(
-      change.db,
-    )
+    const known = from === 1 ? first : undefined
+    const rows = known ?? (await selectTaken(change.db, { folderId, keys: names.map(nameKey) }))
     const taken = new Set(rows.map((row) => row.name_key))
     const free = names.find((name) => !taken.has(nameKey(name)))
     if (free) return free

@@ -3,14 +3,15 @@ import type * as contract from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { authorOf } from '../../access/author-of.ts'
+import { askTogether } from '../../database/fast/ask-together.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { freeName, nameKey } from '../../kernel/names.ts'
+import { freeName, nameKey, takenFirst } from '../../kernel/names.ts'
 import { type Outcome, outcomeParts } from '../../kernel/write-down.ts'
 import { findReach, inheritBelow, type Inherited, inheritedBy, isOther } from './inherit.ts'
 import { receivingActions } from './policy.ts'
-import { findFolders, type GuardedAsset, lockAsset, stateOf } from './queries.ts'
+import { folderToFind, type GuardedAsset, guardFolder, lockAsset, stateOf } from './queries.ts'
 
 interface Moved extends Outcome, Inherited {
   id: string
@@ -40,12 +41,12 @@ const updateParent = fixedStatement((db, v: Moved) => {
 export async function moveAsset(change: Change, { params, body }: Input<typeof contract.moveAsset>) {
   const asset = await lockAsset(change, params.assetUuid, 'tree')
   change.authorize(asset, 'updateParent')
-  const { target, source } = await findEnds(change, asset, body.parentUuid ?? asset.workspace_id)
+  const { target, source, taken } = await findEnds(change, asset, body.parentUuid ?? asset.workspace_id)
   if (target.id === asset.parent_id) return change.nothingChanged()
   const receiving = { actions: receivingActions(target.standing, stateOf(target)), entity: target.entity }
   change.authorize(receiving, asset.kind === 'FOLDER' ? 'receiveFolder' : 'receiveDocument')
   if (asset.kind === 'FOLDER') await refuseCycle(change, asset, target)
-  const name = await freeName(change, target.id, asset.name)
+  const name = await freeName(change, target.id, asset.name, taken)
   const author = await authorOf(change, asset.standing)
   const inherited = inheritedBy(asset, target)
   change.record(
@@ -61,14 +62,19 @@ export async function moveAsset(change: Change, { params, body }: Input<typeof c
   if (asset.kind === 'FOLDER' && isOther(asset, inherited)) await inheritBelow(change, asset.id)
 }
 
-/** The folders to which and from which an asset moves. */
-async function findEnds(change: Change, asset: GuardedAsset, targetId: string) {
+/** The folders to which and from which an asset moves, and which of its names are taken there. */
+async function findEnds({ read }: Change, { workspace_id, parent_id, name }: GuardedAsset, targetId: string) {
+  const [[to], [from], taken] = await askTogether(read.db, [
+    folderToFind(read, workspace_id, targetId),
+    folderToFind(read, workspace_id, parent_id ?? undefined),
+    takenFirst(targetId, name),
+  ])
   try {
-    const [target, source] = await findFolders(change.read, asset.workspace_id, [
-      targetId,
-      asset.parent_id ?? undefined,
-    ])
-    return { target, source }
+    return {
+      target: await guardFolder(read, workspace_id, to),
+      source: await guardFolder(read, workspace_id, from),
+      taken,
+    }
   } catch (error) {
     // A folder of another workspace is as unknown here as any other id.
     throw error instanceof Refused && error.code === 'workspace.not.found' ? new Refused('folder.not.found') : error

@@ -217,26 +217,21 @@ async function findFolderBy<R extends AssetFacts & StandingRow>(
   return guardFolder(read, where.workspaceId, row)
 }
 
-/** Several folders of one workspace. */
-export async function findFolders<Ids extends readonly (string | undefined)[]>(
-  read: Read,
-  workspaceId: string,
-  folderIds: readonly [...Ids],
-): Promise<{ [K in keyof Ids]: GuardedFolder }> {
-  const found = await askTogether(
-    read.db,
-    folderIds.map((folderId) => selectFolder.of(folderPlaceOf(read, { workspaceId, folderId }))),
-  )
-  return (await Promise.all(found.map(([row]) => guardFolder(read, workspaceId, row)))) as never
-}
-type GuardedFolder = Awaited<ReturnType<typeof findFolder>>
+/** The statement for a folder, to be sent together with others. {@link guardFolder} takes its row. */
+export const folderToFind = (read: Read, workspaceId: string, folderId: string | undefined) =>
+  selectFolder.of(folderPlaceOf(read, { workspaceId, folderId }))
 
 const folderPlaceOf = (
   read: Read,
   { workspaceId, folderId }: { workspaceId: string; folderId: string | undefined },
 ): FolderPlace => ({ personId: read.actor.personId, workspaceId, folderId: folderId ?? workspaceId, now: read.now })
 
-async function guardFolder<R extends AssetFacts & StandingRow>(read: Read, workspaceId: string, row: R | undefined) {
+/** Makes a folder's row the subject of rules. Refuses at the workspace's door, or without a row. */
+export async function guardFolder<R extends AssetFacts & StandingRow>(
+  read: Read,
+  workspaceId: string,
+  row: R | undefined,
+) {
   if (row) return guardAsset(read, row)
   // Either the workspace or the folder is unknown; only people who see the workspace may learn which.
   const known = await read.db
