@@ -95,6 +95,41 @@ test('dialogs come after the first page; one that fails to load is reported, and
   await expect(page.getByRole('dialog', { name: 'Rename workspace' })).toBeVisible()
 })
 
+/** Drops a document on the list of a workspace that is still empty. */
+const DROP = `{
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['Some words.'], 'notes.txt', { type: 'text/plain' }))
+  const list = [...document.querySelectorAll('main button')].findLast((one) => one.textContent === 'Upload')
+  list.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+}`
+
+test('the palette, the panel of uploads and a tab that fail to load leave the page', async ({ page }) => {
+  await signIn(page)
+  const uuid = await createWorkspace(page, 'After an upgrade')
+  // As after an upgrade of the server: files of the former version are gone.
+  await page.route(/\/assets\/(command-palette|workspace-dialogs|upload-panel|my-tasks)-[^/]+\.js$/, (route) =>
+    route.abort(),
+  )
+  await page.goto(`/share/${uuid}`)
+  const told = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })
+  const heading = page.getByRole('heading', { level: 1, name: 'After an upgrade' })
+  await expect(heading).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(told).toBeVisible()
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(heading).toBeVisible()
+  await page.evaluate(DROP)
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('table').getByRole('link', { name: 'notes.txt' })).toBeVisible()
+  await page.goto('/?tab=tasks')
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('tab', { name: 'Tasks', selected: true })).toBeVisible()
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 /** Whether the file of a workspace's dialogs has arrived whole. */
 const FETCHED = `performance.getEntriesByType('resource').some(({ name, responseEnd }) =>
   name.includes('/workspace-dialogs-') && responseEnd > 0)`

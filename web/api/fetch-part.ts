@@ -1,5 +1,12 @@
 import { CallError } from './call-error.ts'
 
+/** The code of a page, or of a part of it, couldn't be fetched. Only a reload can help: browsers keep the failure. */
+export class PartMissing extends CallError {
+  constructor() {
+    super('network', 0)
+  }
+}
+
 const failed = new Set<string>()
 
 /**
@@ -16,7 +23,7 @@ export async function fetchPart<T>(name: string, part: () => Promise<T>): Promis
   } catch {
     const again = failed.has(name) || sessionStorage.getItem(reloaded) === null
     failed.add(name)
-    if (!navigator.onLine || !again) throw new CallError('network', 0)
+    if (!navigator.onLine || !again) throw new PartMissing()
     sessionStorage.setItem(reloaded, 'yes')
     window.location.reload()
     return await new Promise<T>(() => undefined)

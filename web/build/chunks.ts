@@ -54,14 +54,14 @@ const WITH_DIALOGS = anyOf(
   modules('organisation/tag-sets/(queries|tag-set-choice)', 'workspaces/ending/(expected-end|fetch-export)'),
 )
 
-/** Dialogs of a workspace's pages that openLateDialog opens. */
+/** Dialogs of a workspace's pages that openLateDialog opens, and the panel of uploads. */
 const WORKSPACE_DIALOGS = [
   'documents/annotations/copying/save-copy',
   'documents/asset-actions/(create-chooser|edit-folder|move-assets|rename-asset)',
   'documents/links/edit-link',
   'documents/tags/manage-tags',
   'documents/tasks/(act-on|cancel|create)-task',
-  'documents/uploads/upload-dialog',
+  'documents/uploads/upload-(dialog|panel)',
   'documents/versions/new-version',
   'documents/zips/request-zip',
   'workspaces/access/ask-why',

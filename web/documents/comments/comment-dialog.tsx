@@ -49,22 +49,33 @@ interface Opened {
   send: (draft: CommentDraft, idempotencyKey: string) => Promise<unknown>
 }
 
-const open = ({ title, ...form }: Opened) =>
-  openDialog((dialog: DialogHandle) => (
+function CommentModal({ title, dialog, ...form }: Opened & { dialog: DialogHandle }) {
+  return (
     <DialogModal title={title} dialog={dialog} size={560}>
       <CommentForm {...form} isModal onSent={dialog.finish} onCancel={dialog.close} />
     </DialogModal>
-  ))
+  )
+}
+
+const open = (opened: Opened) => openDialog((dialog) => <CommentModal {...opened} dialog={dialog} />)
+
+/** The dialog that begins a discussion. */
+export function NewThread({ discussed, dialog }: { discussed: Discussed; dialog: DialogHandle }) {
+  return (
+    <CommentModal
+      dialog={dialog}
+      title={text('comment.add')}
+      workspaceUuid={discussed.workspaceUuid}
+      about={discussed}
+      draft={placeOf(discussed)}
+      submit={text('comment.post')}
+      send={(draft, key) => postThread(discussed, draft, key)}
+    />
+  )
+}
 
 export const openNewThread = (discussed: Discussed) =>
-  open({
-    title: text('comment.add'),
-    workspaceUuid: discussed.workspaceUuid,
-    about: discussed,
-    draft: placeOf(discussed),
-    submit: text('comment.post'),
-    send: (draft, key) => postThread(discussed, draft, key),
-  })
+  openDialog((dialog) => <NewThread discussed={discussed} dialog={dialog} />)
 
 export const placeOf = ({ workspaceUuid, assetUuid }: Discussed) => `thread:${assetUuid ?? workspaceUuid}`
 

@@ -1,9 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { text } from '../../i18n/language.ts'
+import { optionalPart } from '../../ui/late-part.ts'
+import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { useUploads } from './upload-store.ts'
 
-const UploadPanel = lazy(() => import('./upload-panel.tsx').then(({ UploadPanel: Panel }) => ({ default: Panel })))
+// Uploads continue without it.
+const UploadPanel = optionalPart(
+  () => import('./upload-panel.tsx'),
+  'UploadPanel',
+  () => notifyProblem(text('part.failed')),
+)
 
-/** The place of the upload panel in the shell; loaded with the first upload. */
+/** The place of the upload panel in the shell; loaded with a workspace's dialogs, or with the first upload. */
 export function UploadDock() {
   const { entries } = useUploads()
   if (entries.length === 0) return null

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FunctionComponent, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBranding } from '../../session/branding.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
-import type { RegionProps } from './region-choices.tsx'
+import { optionalPart } from '../../ui/late-part.ts'
 
 // Signing in works without it.
-const nothing = () => null
-const load = (): Promise<FunctionComponent<RegionProps>> =>
-  import('./region-choices.tsx').then(({ RegionChoices }) => RegionChoices).catch(() => nothing)
-const RegionChoices = lazy(async () => ({ default: await load() }))
+const RegionChoices = optionalPart(() => import('./region-choices.tsx'), 'RegionChoices')
 
 /** Other regions where the person may have an account, if there are any. */
 export function RegionMenu() {

@@ -1,14 +1,14 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fetchPart } from '../../api/fetch-part.ts'
 import { useText } from '../../i18n/language.ts'
 import { LateMenu } from '../../ui/late-menu.tsx'
 import { useQuiet } from '../../ui/use-quiet.ts'
 import classes from './notices.module.css'
 import { noticesQuery } from './queries.ts'
 
-const load = async () => (await fetchPart('Notices', () => import('./opened-bell.tsx'))).OpenedBell
+// The menu tells a failure: a page must not reload because the pointer passes over its bell.
+const load = async () => (await import('./opened-bell.tsx')).OpenedBell
 
 /** The button of the person's notices, with the number of unread ones. The list is loaded on first use. */
 export function Bell() {

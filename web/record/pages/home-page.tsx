@@ -1,7 +1,7 @@
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconAt, IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
@@ -17,16 +17,14 @@ import { MyTasksSummary, myTasksScopes } from '../../documents/tasks/my-tasks-su
 import { tasksQuery } from '../../documents/tasks/queries.ts'
 import { firstWorkspaces, myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
+import { latePart } from '../../ui/late-part.ts'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { greetingOf } from './home-greeting.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
 // Most visits are to workspaces.
-const MyTasks = lazy(async () => ({ default: (await import('../../documents/tasks/my-tasks.tsx')).MyTasks }))
-
-const MentionsPanel = lazy(async () => ({
-  default: (await import('../../documents/comments/mentions-panel.tsx')).MentionsPanel,
-}))
+const MyTasks = latePart(() => import('../../documents/tasks/my-tasks.tsx'), 'MyTasks')
+const MentionsPanel = latePart(() => import('../../documents/comments/mentions-panel.tsx'), 'MentionsPanel')
 
 /** Loads what the dashboard shows first. */
 export async function prepareHomePage(): Promise<void> {

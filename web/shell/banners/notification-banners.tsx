@@ -5,9 +5,9 @@ import {
 } from '@strongroom/contract/organisation/installation/shown-banners.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '../../api/call.ts'
-import type { BannerListProps } from './banner-list.tsx'
+import { optionalPart } from '../../ui/late-part.ts'
 import { createStore, useStore } from '../../store/create-store.ts'
 
 /** The name under which the browser remembers dismissed banners. */
@@ -66,13 +66,7 @@ function belongs(type: BannerType, path: string, isPublic: boolean): boolean {
 }
 
 /** Loaded only where there are banners: most pages have none. */
-const BannerList = lazy<ComponentType<BannerListProps>>(() =>
-  import('./banner-list.tsx').then(
-    ({ BannerList: List }) => ({ default: List }),
-    // Without its code the page is more useful than an error in its place.
-    () => ({ default: () => null }),
-  ),
-)
+const BannerList = optionalPart(() => import('./banner-list.tsx'), 'BannerList')
 
 /** The texts of the operator for this page. `isPublic`: before signing in. */
 export function NotificationBanners({ isPublic = false }: { isPublic?: boolean }) {

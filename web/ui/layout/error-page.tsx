@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Anchor, Group } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CallError } from '../../api/call-error.ts'
+import { PartMissing } from '../../api/fetch-part.ts'
 import { ErrorState } from './error-state.tsx'
 import { ListCard } from '../lists/list-card.tsx'
 import { PageHeader } from './page-header.tsx'
@@ -22,11 +23,12 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const t = useText()
   const router = useRouter()
   const status = error instanceof CallError ? error.status : 500
+  const retry = () => (error instanceof PartMissing ? window.location.reload() : void router.invalidate())
   return (
     <>
       <PageHeader title={t(titles[status] ?? 'error-page.failed')} />
       <ListCard>
-        <ErrorState error={error} retry={() => void router.invalidate()} />
+        <ErrorState error={error} retry={retry} />
         <Group justify="center" pb="lg">
           <Anchor component={Link} to={status === 401 ? '/login' : '/'}>
             {t(status === 401 ? 'error-page.to-login' : 'error-page.to-start')}
