@@ -71,10 +71,10 @@ export function readPart(schema: z.ZodType | undefined, given: unknown): { data:
   return { data: schema && result.data, wrong: [...wrong, ...unknown] }
 }
 
-/** Parses one part of a request. Refuses with the names of the wrong fields. */
-export function parse(schema: z.ZodType | undefined, given: unknown): unknown {
+/** Parses one part of a request, or one value of the field `of`. Refuses with the names of the wrong fields. */
+export function parse(schema: z.ZodType | undefined, given: unknown, of?: string): unknown {
   const { data, wrong } = readPart(schema, given)
-  if (wrong.length > 0) throw invalid(wrong)
+  if (wrong.length > 0) throw invalid(wrong.map((issue) => (of === undefined ? issue : { ...issue, path: of })))
   return data
 }
 

@@ -65,6 +65,14 @@ test('a name is never cut to make room for its extension', async () => {
   expect(await outcomeOf(as(server, owner).upload({ name: 'b.txt', bytes: 'x' }, to))).toBe('input.invalid')
 })
 
+test('a file name that is too long is refused with the field that can replace it', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const place = { name: 'workspaceUuid', value: workspace.uuid }
+  const file = { name: 'file', filename: `${'n'.repeat(300)}.txt`, value: 'x' }
+  expect(await send([place, file], owner.token)).toMatchObject({ status: 400, fields: [{ path: 'name' }] })
+  expect(await send([file, place], owner.token)).toMatchObject({ status: 400, fields: [{ path: 'name' }] })
+})
+
 const BLANK = ['\u2800', '\u3164', '\u00AD', '\u061C', '\uFFA0', '\u115F', '\u200D', '\u180E', '\uFE0F', '\u{E0041}']
 
 test('a name has visible characters, and no two of a folder look alike', async () => {

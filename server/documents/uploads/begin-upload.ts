@@ -26,7 +26,7 @@ const SPARE = 86_400_000
 /** Begins an upload: its row and that of its blob. The ticket acts with the rights of this session. */
 export async function insertUpload(change: Change, upload: NewUpload): Promise<UploadRow> {
   const given = parse(UploadMetadata, upload.metadata) as UploadMetadata
-  const to = { ...destinationIn(given), name: parse(AssetName, given.filename) as string }
+  const to = { ...destinationIn(given), name: parse(AssetName, given.filename, 'filename') as string }
   const { workspaceId, maxBytes } = await admit(change.read, to)
   if (to.assetId) await expectExtension(change, to.assetId, to.name)
   if (upload.size > maxBytes) throw new Refused('file.too.large')

@@ -75,6 +75,13 @@ test('hostile headers of a new upload are refused with a reason', async () => {
   expect((await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })).content).toEqual([])
 })
 
+test('a file name that is too long is refused with its field', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const metadata = { filename: `${'x'.repeat(300)}.bin`, workspaceUuid: workspace.uuid }
+  const response = await begin(server, owner, { size: 1, metadata })
+  expect(await response.json()).toMatchObject({ code: 'input.invalid', fields: [{ path: 'filename' }] })
+})
+
 test('hostile offsets and lengths of a piece are refused, and nothing of it counts', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const bytes = randomBytes(2 * CHUNK)

@@ -49,7 +49,7 @@ async function claim(
   const folder = await lockFolder(change, body.workspaceUuid, body.parentUuid)
   change.authorize(folder, actionFor(body))
   change.commitEarly()
-  const given = body.name ?? (parse(AssetName, file.name) as string)
+  const given = body.name ?? (parse(AssetName, file.name, 'name') as string)
   const extension = extensionOf(file.name || given)
   const authorId = await authorOf(change, folder.standing)
   const tags = await resolveNewTags(change.read.db, folder.workspace_id, body.tags ?? [])
