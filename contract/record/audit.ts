@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { events } from '../registry/events.ts'
 import { Id, Time } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
-import { pageOf, pageQuery } from '../wire/page.ts'
+import { listOf, pageOf, pageQuery } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 /** The name of an event. */
@@ -29,7 +29,7 @@ export const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
-const eventType = z.union([AuditEventType.transform((e) => [e]), z.array(AuditEventType)]).optional()
+const eventType = listOf(z.array(AuditEventType)).optional()
 
 export const listWorkgroupEvents = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/auditevents', {
   summary:

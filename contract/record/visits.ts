@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../wire/endpoint.ts'
 import { Id, Time } from '../wire/ids.ts'
+import { listOf } from '../wire/page.ts'
 import { Abilities } from '../workspaces/participants.ts'
 import { Person } from '../identity/users.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -43,7 +44,7 @@ export const noteVisit = endpoint('PUT', '/publicapi/1/workspaces/:workspaceUuid
 export const listNews = endpoint('GET', '/publicapi/1/workspacenews', {
   summary: 'The news, last change and participants of workspaces that you can enter',
   query: z.object({
-    workspaceUuids: z.preprocess((v) => (Array.isArray(v) ? v : [v]), z.array(Id).min(1).max(MOST_ASKED)),
+    workspaceUuids: listOf(z.array(Id).min(1).max(MOST_ASKED)),
   }),
   reply: z.object({ content: z.array(WorkspaceNews) }),
 })

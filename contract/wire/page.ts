@@ -20,6 +20,13 @@ export const flag = z.stringbool().default(false)
 export const wordOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.preprocess((v) => (typeof v === 'string' ? v.toUpperCase() : v), z.enum(words))
 
+/** A list in a query of values that contain no comma: repeated parameters, or one with commas, as clients send lists. */
+export const listOf = <T extends z.ZodType<unknown, string>>(list: z.ZodArray<T>) =>
+  z.preprocess(
+    (given: string | string[]) => (given === undefined ? given : [given].flat().flatMap((text) => text.split(','))),
+    list,
+  )
+
 /** Words to search in a name. */
 export const nameFilter = z.string().max(1024).optional()
 

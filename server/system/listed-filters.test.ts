@@ -1,6 +1,8 @@
 import { createFolder, deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
 import { rollBackDocument } from '@strongroom/contract/documents/versions.ts'
 import { listContactsOf } from '@strongroom/contract/identity/contacts.ts'
+import { listAuditEvents } from '@strongroom/contract/record/audit.ts'
+import { listNews } from '@strongroom/contract/record/visits.ts'
 import { exportWorkgroupAudit } from '@strongroom/contract/record/reports.ts'
 import { listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { inviteParticipants, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
@@ -190,4 +192,30 @@ test('a number is its digits: an empty text, true and a list are none', async ()
   }
   const contacts = { params: { userUuid: owner.uuid }, query: { length: 10, offset: 5 } }
   expect((await as(server, owner).call(listContactsOf, contacts)).metadata).toMatchObject({ page: 0, offset: 5 })
+})
+
+test('a list in a query is repeated parameters or separated by commas; values with commas stay whole', async () => {
+  const { workspace, owner } = await given.workspaceWith(server)
+  const other = await given.workspaceOf(server, owner)
+  await as(server, owner).call(createFolder, { body: { name: 'Plans, old', workspaceUuid: workspace.uuid } })
+  const params = { workspaceUuid: workspace.uuid }
+  const types = async (query: string) => {
+    const address = server.url + listAuditEvents.path.replace(':workspaceUuid', params.workspaceUuid)
+    const response = await fetch(`${address}?${query}`, { headers: { authorization: `Bearer ${owner.token}` } })
+    const { content, code } = (await response.json()) as { content?: { eventType: string }[]; code?: string }
+    return content?.map(({ eventType }) => eventType).toSorted() ?? code
+  }
+  const both = ['FOLDER_CREATED', 'WORKSPACE_CREATED']
+  expect(await types('eventType=FOLDER_CREATED&eventType=WORKSPACE_CREATED')).toEqual(both)
+  expect(await types('eventType=FOLDER_CREATED,WORKSPACE_CREATED')).toEqual(both)
+  expect(await types('eventType=FOLDER_CREATED,WORKSPACE_CREATED&eventType=FOLDER_CREATED')).toEqual(both)
+  expect(await types('eventType=FOLDER_CREATED')).toEqual(['FOLDER_CREATED'])
+  expect(await types('eventType=FOLDER_CREATED,NONSENSE')).toBe('input.invalid')
+  expect(await types('eventType=')).toBe('input.invalid')
+  const workspaceUuids = [workspace.uuid, other.uuid]
+  const news = async (given: unknown) =>
+    (await as(server, owner).call(listNews, { query: { workspaceUuids: given as string } })).content.length
+  expect([await news(workspaceUuids), await news(workspaceUuids.join(','))]).toEqual([2, 2])
+  const named = { workspaceUuid: workspace.uuid, name: 'Plans, old' }
+  expect((await as(server, owner).call(listAssets, { query: named })).content).toHaveLength(1)
 })
