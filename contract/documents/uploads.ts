@@ -131,6 +131,7 @@ export const cancelUpload = endpoint('DELETE', '/publicapi/1/uploads/:ticket', {
 export const findUpload = endpoint('GET', '/publicapi/1/uploads/:ticket', {
   summary: 'The state of a resumable upload',
   access: 'anyone',
+  answersHead: false,
   reply: Upload,
   errors: ['upload.not.found'],
 })

@@ -108,6 +108,7 @@ export const downloadZip = endpoint('GET', '/publicapi/1/zipassets/:zipUuid/down
     'The bytes of a zip that you requested, as an attachment; ranges are served while you may download all of it',
   kind: 'bytes',
   writes: 'the download of each document is recorded before the first byte',
+  answersHead: true,
   reply: Bytes,
   errors: ['zip.invalid', 'zip.not.ready', 'zip.failed', 'range.invalid', ...doorErrors],
 })

@@ -25,6 +25,8 @@ export interface Spec {
   beforeTerms?: boolean
   /** Why a GET changes something. */
   writes?: string
+  /** For GETs that write: HEAD is answered and records nothing, because no bytes are sent. False if HEAD is another call. */
+  answersHead?: boolean
   /** Redirects a browser instead of answering bytes. */
   leads?: boolean
   /** Whether owner and managers may view the answer as a participant; false if that is refused even for a read. */
@@ -48,6 +50,13 @@ export type Endpoint = Spec & { method: Method; path: string; kind: Kind }
 
 /** Whether a call may change something: not permitted with read-only rights or when viewing as somebody else. */
 export const isChanging = ({ kind }: { kind: Kind }): boolean => ['change', 'ask', 'upload', 'resumable'].includes(kind)
+
+/**
+ * Whether HEAD is answered as GET, without the body: where that changes nothing. A stream of events has no end that could
+ * be left out.
+ */
+export const answersHead = ({ method, kind, writes, answersHead: declared }: Endpoint): boolean =>
+  method === 'GET' && (kind === 'read' || kind === 'bytes') && (declared ?? writes === undefined)
 
 /** Declares one call of the API. `path` names its parameters as `:name`. */
 export function endpoint<const M extends Method, const P extends string, const S extends Spec>(

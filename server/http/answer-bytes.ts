@@ -1,4 +1,5 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
 import { DetachedScope } from '../kernel/detached-scope.ts'
 import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
 import type { RequestContext } from './request-context.ts'
@@ -8,10 +9,15 @@ import type { RunningStream } from '../kernel/streams.ts'
 export class BytesScope extends DetachedScope {
   readonly range: string | undefined
   readonly ifRange: string | undefined
+  /** Only the headers are sent, so there is nothing to record. */
+  readonly isHead: boolean
 
-  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }, headers: IncomingHttpHeaders) {
+  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }, request: FastifyRequest) {
     super(read, origin)
-    this.range = headers.range
+    const { headers, method } = request
+    this.isHead = method === 'HEAD'
+    // Ranges are defined for GET alone (RFC 9110, 14.2).
+    this.range = this.isHead ? undefined : headers.range
     this.ifRange = headers['if-range'] as string | undefined
   }
 }
@@ -31,6 +37,8 @@ export interface BytesReply {
 /** Sends bytes. If the right to them ends meanwhile, it closes the connection, so that the answer stays incomplete. */
 export async function answerBytes({ reply, ports, since }: RequestContext, answer: BytesReply) {
   reply.code(answer.status).headers(answer.headers)
+  // A generator that has not begun holds nothing.
+  if (reply.request.method === 'HEAD') return reply.send()
   if (Buffer.isBuffer(answer.body)) return reply.send(answer.body)
   if (answer.held) {
     const unregister = ports.streams.add({ ...answer.held, end: () => reply.raw.destroy() }, since)

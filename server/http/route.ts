@@ -1,4 +1,4 @@
-import { type Endpoint, type Input, isChanging, type Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { answersHead, type Endpoint, type Input, isChanging, type Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
@@ -53,7 +53,7 @@ export function routing(app: FastifyInstance, ports: Ports, authenticate: Authen
   const route: Route = (endpoint, handler) => {
     endpoints.push(endpoint)
     app.route({
-      method: endpoint.method,
+      method: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
@@ -110,7 +110,7 @@ async function byKind(
   if (endpoint.kind === 'stream')
     return answerStream(requestContext, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
-    const scope = new BytesScope(read, origin, request.headers)
+    const scope = new BytesScope(read, origin, request)
     return answerBytes(requestContext, (await handler(scope, input)) as BytesReply)
   }
   const repeat = repeatKey(requestContext, origin, input)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
+import { answersHead, type Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ports } from '../kernel/ports.ts'
 import { Refused } from '../kernel/refused.ts'
@@ -17,12 +17,12 @@ interface Served {
 
 /** The methods of an API path; none if the path doesn't exist. */
 function methodsByPath(endpoints: readonly Endpoint[]): (pathname: string) => string[] {
-  const patterns = endpoints.map(({ method, path: pattern }) => ({
-    method,
-    matches: new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
+  const patterns = endpoints.map((endpoint) => ({
+    methods: answersHead(endpoint) ? [endpoint.method, 'HEAD'] : [endpoint.method],
+    matches: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}/?$`),
   }))
   return (pathname) => [
-    ...new Set(patterns.filter(({ matches }) => matches.test(pathname)).map(({ method }) => method)),
+    ...new Set(patterns.filter(({ matches }) => matches.test(pathname)).flatMap(({ methods }) => methods)),
   ]
 }
 

@@ -9,7 +9,8 @@ import { sendVersion } from './send-version.ts'
 async function download(scope: BytesScope, key: VersionKey, acceptUnscanned: boolean): Promise<BytesReply> {
   const version = await findVersion(scope.read, key, 'download')
   refuseByScan(version, acceptUnscanned)
-  await grant(scope, version, 'download')
+  if (scope.isHead) scope.read.authorize(version, 'canDownloadVersion')
+  else await grant(scope, version, 'download')
   return sendVersion(scope, version, undefined)
 }
 

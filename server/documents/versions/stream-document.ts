@@ -52,7 +52,7 @@ export async function playStream(
   })
   const inline = playableKind(version.media_type) && version.media_type
   if (!version.actions.canDownloadVersion || !inline) throw new Refused('ticket.invalid')
-  if (!ticket.begun_at) await begin(scope, params.ticket)
+  if (!ticket.begun_at && !scope.isHead) await begin(scope, params.ticket)
   return sendVersion(scope, version, inline)
 }
 

@@ -21,7 +21,7 @@ export async function downloadZip(
   if (zip.state !== 'READY') throw new Refused('zip.not.ready', { retryAfter: 8 })
   const { documents, granted } = await countDownloadable(scope.read, zip)
   if (documents !== zip.documents || zip.blob_id === null) throw new Refused('zip.invalid')
-  if (granted < documents) await scope.change((change) => recordDownloads(change, zip))
+  if (granted < documents && !scope.isHead) await scope.change((change) => recordDownloads(change, zip))
   const contained = await findContained(scope.read, zip.id)
   return answer(scope, { ...zip, blobId: zip.blob_id, contained })
 }
