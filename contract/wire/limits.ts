@@ -134,6 +134,8 @@ export const limits = {
   zipsPending: 5,
   zipsPerPerson: 50,
   zipPageSize: 50,
+  // The documents of finished zips that a page of the list checks; the download checks all of them.
+  zipDocumentsListed: 20_000,
   waitingScansPage: 50,
   // The window of downloads: its width, and the least height (px).
   downloadsWidth: 800,

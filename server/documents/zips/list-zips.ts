@@ -9,9 +9,12 @@ import { visibleWorkspace } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { presentZip } from './present.ts'
-import { guardDownloads, type ZipRow } from './queries.ts'
+import { countDownloadableOf, guardDownloads, isDownloadable, type ZipRow } from './queries.ts'
 
-/** Lists the caller's own zips in workspaces that they still participate in, newest first. */
+/**
+ * Lists the caller's own zips in workspaces that they still participate in, newest first. The documents of finished ones
+ * are checked, up to {@link limits.zipDocumentsListed} of one page.
+ */
 export async function listZips(
   read: Read,
   { query }: Input<typeof contract.listZips>,
@@ -27,8 +30,9 @@ export async function listZips(
   const bounded = own.select('z.id').limit(sql.lit(limits.counted + 1))
   const counted = read.db.selectFrom(bounded.as('c')).select((eb) => eb.fn.countAll<number>().as('total'))
   const [rows, { total }] = await Promise.all([page.execute(), counted.executeTakeFirstOrThrow()])
+  const counts = await countDownloadableOf(read, checkedOf(rows))
   return toPage(
-    rows.map((row) => present(read, row)),
+    rows.map((row) => present(read, row, counts.get(row.id))),
     countedTotal(Number(total)),
     query,
   )
@@ -50,10 +54,28 @@ const selectOwn = (read: Read) =>
     .where('w.closed_at', 'is', null)
     .where('p.accepted_at', 'is not', null)
 
-function present(read: Read, row: ZipRow & StandingRow): contract.ListedZip {
+/** The ids of the newest finished zips that together have few enough documents to be checked. */
+function checkedOf(rows: readonly ZipRow[]): string[] {
+  let room = limits.zipDocumentsListed
+  return rows.flatMap(({ id, state, documents }) => (state === 'READY' && (room -= documents) >= 0 ? [id] : []))
+}
+
+/** `counts` has the numbers of visible documents by scan status; undefined if they weren't counted. */
+function present(
+  read: Read,
+  row: ZipRow & StandingRow,
+  counts: ReadonlyMap<string, number> | undefined,
+): contract.ListedZip {
   const { sha256: _, ...zip } = presentZip(row)
   const standing = standingOf(row, read)
-  const isInvalid = standing.isClosed || !guardDownloads({ ...standing, shut: null }).actions.canDownloadLatest
-  const status = isInvalid ? 'INVALID' : standing.shut ? 'SHUT' : zip.status
+  const open = { ...standing, shut: null }
+  const whole = [...(counts ?? [])].reduce(
+    (sum, [status, total]) => sum + (isDownloadable(open, status) ? total : 0),
+    0,
+  )
+  const isIncomplete = counts !== undefined && whole !== row.documents
+  const isInvalid = standing.isClosed || !guardDownloads(open).actions.canDownloadLatest
+  // Behind a shut door nothing is visible, so the count says nothing.
+  const status = isInvalid ? 'INVALID' : standing.shut ? 'SHUT' : isIncomplete ? 'INVALID' : zip.status
   return { ...zip, workspaceName: row.s_workspace_name, status, name: standing.shut ? null : zip.name }
 }

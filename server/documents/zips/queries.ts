@@ -75,6 +75,28 @@ export async function countDownloadable(read: Read, zip: OwnZip): Promise<{ docu
   return { documents: sum('documents'), granted: sum('granted') }
 }
 
+/**
+ * The documents of several zips that the caller sees now, by zip and scan status. A zip of which none is left has an empty
+ * map.
+ */
+export async function countDownloadableOf(read: Read, ids: readonly string[]) {
+  const counts = new Map(ids.map((id) => [id, new Map<string, number>()]))
+  if (ids.length === 0) return counts
+  const assetIds = sql<readonly string[]>`array(select v.asset_id from zip_entry e join version v on v.id = e.version_id
+    where e.zip_id = any(${ids}::uuid[]))`
+  const rows = await read.db
+    .selectFrom('zip_entry as e')
+    .innerJoin('version as v', 'v.id', 'e.version_id')
+    .innerJoin(visibleAmong(read, assetIds), (join) => join.onRef('a.id', '=', 'v.asset_id'))
+    .select((eb) => ['e.zip_id', 'v.scan_status', eb.fn.countAll<string>().as('documents')])
+    .where(sql<boolean>`e.zip_id = any(${ids}::uuid[])`)
+    .where('v.damage', 'is', null)
+    .groupBy(['e.zip_id', 'v.scan_status'])
+    .execute()
+  for (const { zip_id, scan_status, documents } of rows) counts.get(zip_id)!.set(scan_status, Number(documents))
+  return counts
+}
+
 /** The documents of a zip. */
 export async function findContained(read: Read, zipId: string): Promise<ReadonlySet<string>> {
   const rows = await read.db

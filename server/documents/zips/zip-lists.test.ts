@@ -1,4 +1,5 @@
 import { createFolder, deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { listBin, restoreAsset } from '@strongroom/contract/documents/bin.ts'
 import { createLink } from '@strongroom/contract/documents/links.ts'
 import * as contract from '@strongroom/contract/documents/zips.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
@@ -132,4 +133,25 @@ test('a listed zip ends with the right of its asker', async () => {
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { comment: '' } })
   expect((await list(owner)).content).toEqual([])
   await server.drain()
+})
+
+test('a listed zip ends with any of its documents, and is back with it', async () => {
+  const { people, owner, workspace, clean, top, inner } = await filled()
+  const { uuid: two } = await request(people.reader, [clean.uuid, top.uuid])
+  const { uuid: one } = await request(people.reader, [top.uuid])
+  await server.drain()
+  const statuses = async () =>
+    Object.fromEntries((await list(people.reader)).content.map(({ uuid, status }) => [uuid, status]))
+  expect(await statuses()).toEqual({ [two]: 'READY', [one]: 'READY' })
+  await mark(clean.uuid, 'VIRUS_DETECTED')
+  expect(await statuses()).toEqual({ [two]: 'INVALID', [one]: 'READY' })
+  await mark(clean.uuid, 'COMPLETE')
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: inner.uuid }, body: undefined })
+  expect(await statuses()).toEqual({ [two]: 'READY', [one]: 'READY' })
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: top.uuid }, body: undefined })
+  expect(await statuses()).toEqual({ [two]: 'INVALID', [one]: 'INVALID' })
+  const params = { workspaceUuid: workspace.uuid }
+  const [entry] = (await as(server, owner).call(listBin, { params, query: {} })).content
+  await as(server, owner).call(restoreAsset, { params: { ...params, binUuid: entry!.uuid } })
+  expect(await statuses()).toEqual({ [two]: 'READY', [one]: 'READY' })
 })
