@@ -17,16 +17,22 @@ const DRAWING_SIDE = 2000
 sharp.concurrency(1)
 sharp.cache(false)
 
+export interface Sides {
+  width: number
+  height: number
+}
+
 /**
  * Converts a picture to WebP, upright, in sRGB, at most `longest` pixels a side, without its metadata (place, camera,
- * author). Of animated and multi-page pictures it takes the first frame. Throws Unrenderable 'broken' or 'too-complex'.
+ * author). Of animated and multi-page pictures it takes the first frame. `original` is its upright size before. Throws Unrenderable 'broken' or 'too-complex'.
  */
 export async function normalisePicture(
   bytes: Buffer,
   longest = LONGEST_SIDE,
-): Promise<{ webp: Buffer; width: number; height: number }> {
+): Promise<{ webp: Buffer; original: Sides } & Sides> {
   const decoded = await decode(bytes, Math.min(DRAWING_SIDE, longest))
   try {
+    const { autoOrient: original } = await decoded.metadata()
     const { data, info } = await decoded
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
@@ -34,7 +40,7 @@ export async function normalisePicture(
       .timeout({ seconds: 50 })
       .webp({ quality: 88, effort: 1 })
       .toBuffer({ resolveWithObject: true })
-    return { webp: data, width: info.width, height: info.height }
+    return { webp: data, width: info.width, height: info.height, original }
   } catch (error) {
     throw new Unrenderable(
       /pixel limit|dimensions|too large/i.test(String(error)) ? 'too-complex' : 'broken',
@@ -62,7 +68,7 @@ async function decode(bytes: Buffer, drawingSide: number): Promise<Sharp> {
   return sharp(bytes, { ...options, density })
 }
 
-async function sizeOf(picture: Sharp): Promise<{ width: number; height: number }> {
+async function sizeOf(picture: Sharp): Promise<Sides> {
   const { width, height } = await picture.metadata().catch((error: unknown) => {
     throw new Unrenderable(/limit|too large/i.test(String(error)) ? 'too-complex' : 'broken', String(error))
   })

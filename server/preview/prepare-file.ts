@@ -3,6 +3,7 @@ import { classify } from './classify.ts'
 import type { Converter } from './converter.ts'
 import type { FilmPictures } from './films/film-pictures.ts'
 import type { PreviewPage } from '@strongroom/contract/documents/reading/preview-page.ts'
+import type { Sides } from './draw-picture.ts'
 import type { PdfOrigin } from './missing-characters.ts'
 import type { Inspected, RendererTasks } from './children/renderer-child.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from './renderer-errors.ts'
@@ -21,6 +22,8 @@ export type Prepared =
       thumbnail: Buffer
       /** Whether it has characters that no font can show. */
       missingCharacters: boolean
+      /** The size of a picture in pixels, upright, before it was made smaller. */
+      original?: Sides
     }
   | { outcome: 'unsupported' }
   /** A film, which has a picture of WebP and no pages. */
@@ -112,7 +115,9 @@ interface Picture {
 async function preparePicture(task: Picture, { child, limits }: Workshop): Promise<Prepared> {
   const work = task.longest === undefined ? limits.work : Math.min(limits.work, SMALL_TIME)
   const made = await child.ask('normalisePicture', task, { ...limits, work })
-  return 'pdf' in made ? pagesOf('pdf', made.pdf, made) : pagesOf('picture', made.webp, made)
+  return 'pdf' in made
+    ? pagesOf('pdf', made.pdf, made)
+    : { ...pagesOf('picture', made.webp, made), original: made.original }
 }
 
 /** A film plays without a picture: none is no failure. */
@@ -141,7 +146,7 @@ function pagesOf(
   kind: 'pdf' | 'picture',
   document: Uint8Array,
   { pages, thumbnail, missingCharacters }: Inspected,
-): Prepared {
+): Extract<Prepared, { outcome: 'pages' }> {
   const mediaType = kind === 'pdf' ? 'application/pdf' : 'image/webp'
   const made = { kind, mediaType, pages, missingCharacters } as const
   return { outcome: 'pages', ...made, document: bufferOf(document), thumbnail: bufferOf(thumbnail) }

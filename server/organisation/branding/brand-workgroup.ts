@@ -33,8 +33,9 @@ export async function drawBrandImage(ports: Ports, image: BrandImage, bytes: Buf
   const unreadable = new BrandImageWrong('brand.image.unsupported', 'must be a svg, png, jpeg or gif')
   if (!TYPES.has(sniffType(bytes.subarray(0, 4096)))) throw unreadable
   const prepared = await ports.renderer.prepare({ bytes, extension: '', longest: LONGEST[image], who: 'branding' })
-  if (prepared.outcome !== 'pages' || prepared.kind !== 'picture') throw unreadable
-  const { width, height } = prepared.pages[0]!
+  if (prepared.outcome !== 'pages' || !prepared.original) throw unreadable
+  // Of the chosen picture: the drawn one is rounded to whole pixels.
+  const { width, height } = prepared.original
   const wanted = BRAND_RATIOS[image]
   if (wanted && width !== wanted * height) {
     const actual = `${(width / height).toFixed(3)} to 1`

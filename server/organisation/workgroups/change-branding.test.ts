@@ -97,6 +97,9 @@ test('they choose pictures, each of the shape that its place needs, and reset ev
     [contract.uploadSquareLogo, await pictureFile('png', 100, 20), 'brand.image.ratio'],
     [contract.uploadBarLogo, await pictureFile('png', 499, 100), 'brand.image.ratio'],
     [contract.uploadSquareLogo, await pictureFile('png', 90, 91), 'brand.image.ratio'],
+    // Drawn smaller, these two are rounded to the wanted shape.
+    [contract.uploadBarLogo, await pictureFile('png', 2502, 500), 'brand.image.ratio'],
+    [contract.uploadSquareLogo, await pictureFile('png', 1001, 1000), 'brand.image.ratio'],
     [contract.uploadSquareLogo, await pictureFile('webp', 90, 90), 'brand.image.unsupported'],
     [contract.uploadSquareLogo, await pdfFile({}), 'brand.image.unsupported'],
     [contract.uploadLoginGraphic, Buffer.from('words'), 'brand.image.unsupported'],
@@ -104,6 +107,7 @@ test('they choose pictures, each of the shape that its place needs, and reset ev
   ]
   for (const [endpoint, bytes, code] of wrong) expect(await upload(endpoint, admin, id, bytes)).toBe(code)
   expect(await upload(contract.uploadBarLogo, admin, id, await pictureFile('jpeg', 500, 100))).toBe('ok')
+  expect(await upload(contract.uploadBarLogo, admin, id, await pictureFile('png', 2505, 501))).toBe('ok')
   expect(await upload(contract.uploadLoginGraphic, admin, id, hostileSvg('http://127.0.0.1:9'))).toBe(
     'brand.image.unsupported',
   )

@@ -2,7 +2,7 @@ import type { PreviewPage } from '@strongroom/contract/documents/reading/preview
 import { annotatePdf, type CopyTask } from '../annotations/annotate-pdf.ts'
 import { checkPackage, type OfficeFormat } from '../check-package.ts'
 import { cutNetwork } from './cut-network.ts'
-import { drawPicture, drawThumbnail, encodeRaster, normalisePicture } from '../draw-picture.ts'
+import { drawPicture, drawThumbnail, encodeRaster, normalisePicture, type Sides } from '../draw-picture.ts'
 import { drawReadable, type ReadableKind } from '../formats/draw-readable.ts'
 import { drawWatermark } from '../draw-watermark.ts'
 import { findHeld, type HeldDocument, hold } from '../held-documents.ts'
@@ -27,7 +27,7 @@ export type RendererTasks = {
   }
   normalisePicture: {
     input: { picture: Uint8Array; longest?: number | undefined }
-    output: Inspected & ({ webp: Uint8Array } | { pdf: Uint8Array })
+    output: Inspected & ({ webp: Uint8Array; original: Sides } | { pdf: Uint8Array })
   }
   checkPackage: { input: { file: Uint8Array }; output: OfficeFormat }
   /** The picture of a page, or undefined if no document was sent and none is held under that key. */
@@ -77,9 +77,9 @@ serveParent<RendererTasks>({
       const pdf = await drawTiffPages(bufferOf(picture), count)
       return { pdf, ...(await inspectPdf(pdf, 'converted')) }
     }
-    const { webp, width, height } = await normalisePicture(bufferOf(picture), longest)
+    const { webp, width, height, original } = await normalisePicture(bufferOf(picture), longest)
     const pages = [{ width: width * PIXEL, height: height * PIXEL, rotation: 0 as const, left: 0, bottom: 0 }]
-    return { webp, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
+    return { webp, original, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
   },
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
   drawPage,
