@@ -47,7 +47,7 @@ test('changes by others appear by themselves, in every tab, and again after a lo
   }
   await second.goto(letters.replace('/folder/', '/document/'))
   await expect(second).toHaveURL(`/share/${workspace}`)
-  await expect(second.getByText('This document or folder doesn’t exist')).toBeVisible()
+  await expect(second.getByText('This document doesn’t exist')).toBeVisible()
   // The person who deleted it gets no message.
   await expect(page.getByRole('heading', { level: 1, name: 'Seen from two places' })).toBeVisible()
   await expect(page.getByText('doesn’t exist')).toHaveCount(0)

@@ -34,7 +34,7 @@ export const ABILITIES = [
   row('hasEdit', 'has_edit', 'grantEdit', 'EditRole', 'edit', 'inviter', 'collaborate'),
   row('hasEditOnline', 'has_edit_online', 'grantEditOnline', 'OnlineEditRole', 'edit-online', 'inviter', null),
   row('hasDelete', 'has_delete', 'grantDelete', 'DeleteRole', 'delete', 'inviter', 'collaborate'),
-  row('hasCommenter', 'has_commenter', 'grantCommenter', 'CommentRole', 'comment', 'inviter', 'collaborate'),
+  row('hasCommenter', 'has_commenter', 'grantCommenter', 'CommentRole', 'comment', 'inviter', 'visibility'),
   row('hasInviter', 'has_inviter', 'grantInviter', 'InviterRole', 'invite', 'owner', 'manage'),
   row('hasManageWorkspace', 'has_manage_workspace', 'grantManageWorkspace', 'ManagerRole', 'manage', 'owner', 'manage'),
 ] as const

@@ -2,6 +2,7 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { describe } from '../../i18n/error-messages.ts'
+import { text } from '../../i18n/language.ts'
 import { CallError } from '../../api/call-error.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 
@@ -15,8 +16,9 @@ interface Props {
 
 /** Redirects from a deleted or inaccessible document or folder to its parent, with a message. */
 export function ToParent({ workspaceUuid, known, isFolder = false, error }: Props): ReactNode {
-  const missing = isFolder && error instanceof CallError && error.status === 404
-  const message = describe(missing ? new CallError('folder.not.found', 404) : error)
+  const isMissing = error instanceof CallError && error.status === 404
+  const missing = isFolder ? text('error.folder.not.found') : text('document.not-found')
+  const message = isMissing ? missing : describe(error)
   useEffect(() => notifyProblem(message), [message])
   const folderUuid = known?.parentUuid ?? workspaceUuid
   if (folderUuid === workspaceUuid) return <Navigate to="/share/$workspaceUuid" params={{ workspaceUuid }} replace />

@@ -219,3 +219,30 @@ test('one’s own address is left out with a message, typed or pasted', async ()
   await user.paste(`Bob <bob@example.org>; ${OLGA.email}`)
   expect(await within(dialog).findByText(text('participant.invite.own'))).toBeDefined()
 })
+
+test('single abilities are in five groups; comments and hidden participants belong to visibility', async () => {
+  const { actions } = workspace()
+  const user = await show(
+    <button type="button" onClick={() => openInvite(workspace({ actions: { ...actions!, grantBcc: true } }))}>
+      Invite
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  const dialog = await screen.findByRole('dialog', { name: text('participant.invite.title') })
+  const hidden = { name: (name: string) => name.startsWith(text('participant.hidden.ability')) }
+  expect(within(dialog).getByRole('checkbox', hidden)).toBeDefined()
+  const role = text('participant.role.label')
+  await user.click(within(dialog).getByRole('button', { name: (name) => name.startsWith(role) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('participant.role.custom-open') }))
+  const groups = await within(dialog).findAllByRole('group')
+  const names = (['access', 'contribute', 'collaborate', 'visibility', 'manage'] as const).map((each) =>
+    text(`participant.group.${each}`),
+  )
+  expect(groups.map((one) => one.querySelector('legend')?.textContent).filter((one) => one !== undefined)).toEqual(
+    names,
+  )
+  const visibility = within(dialog).getByRole('group', { name: text('participant.group.visibility') })
+  expect(within(visibility).getAllByRole('checkbox')).toHaveLength(2)
+  expect(within(visibility).getByRole('checkbox', hidden)).toBeDefined()
+  expect(within(dialog).getAllByRole('checkbox', hidden)).toHaveLength(1)
+})

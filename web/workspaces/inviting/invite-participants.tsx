@@ -34,12 +34,14 @@ export function InviteParticipants({ workspace, dialog }: Props) {
             onAbilities={(next) => set({ abilities: next })}
             actions={workspace.actions}
             hidden={hidden}
-          />
-          <HiddenField
-            hidden={hidden}
-            onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
-            abilities={abilities}
-            actions={workspace.actions}
+            visibility={
+              <HiddenField
+                hidden={hidden}
+                onHidden={(next, rest) => set({ hidden: next, abilities: rest })}
+                abilities={abilities}
+                actions={workspace.actions}
+              />
+            }
           />
           <ExpiryField
             time={draft.expiresTime}

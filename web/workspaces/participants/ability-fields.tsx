@@ -4,6 +4,7 @@ import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
+import type { ReactNode } from 'react'
 import { abilityGroups, abilityNames, grantOf } from './ability-groups.ts'
 
 interface Props {
@@ -13,20 +14,22 @@ interface Props {
   actions: WorkspaceActions | undefined
   /** Hidden participants neither invite nor manage. */
   hidden?: boolean
+  /** A field in the group of visibility, beside the abilities. */
+  visibility?: ReactNode
 }
 
 /**
  * The abilities in their groups. Preview is always given; abilities that the inviter may not give are disabled with the
  * reason.
  */
-export function AbilityFields({ abilities, onAbilities, actions, hidden = false }: Props) {
+export function AbilityFields({ abilities, onAbilities, actions, hidden = false, visibility }: Props) {
   const t = useText()
   const change = (ability: Ability, on: boolean) => onAbilities(withAbility(abilities, ability, on))
-  return abilityGroups.map(({ title, abilities: group }, at) => (
+  return abilityGroups.map(({ group, title, abilities: offered }, at) => (
     <Fieldset key={title} variant="unstyled" p={0} mx={0} legend={t(title)} fw={600}>
       <Stack gap={8} fw={400}>
         {at === 0 && <Checkbox checked disabled readOnly label={t('participant.ability.preview')} />}
-        {group.map((ability) => {
+        {offered.map((ability) => {
           const locked = lockOf(ability, abilities, actions)
           return (
             <Checkbox
@@ -42,6 +45,7 @@ export function AbilityFields({ abilities, onAbilities, actions, hidden = false 
             />
           )
         })}
+        {group === 'visibility' && visibility}
       </Stack>
     </Fieldset>
   ))

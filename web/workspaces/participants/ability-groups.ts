@@ -3,14 +3,16 @@ import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspace
 import type { MessageKey } from '../../i18n/namespaces.ts'
 
 interface FormGroup {
+  group: AbilityGroup
   title: MessageKey
   abilities: readonly Ability[]
 }
 
-const ORDER: readonly AbilityGroup[] = ['access', 'contribute', 'collaborate', 'manage']
+const ORDER: readonly AbilityGroup[] = ['access', 'contribute', 'collaborate', 'visibility', 'manage']
 
 /** The abilities in the order and groups of the form; viewing comes first in the first group. */
 export const abilityGroups: readonly FormGroup[] = ORDER.map((each) => ({
+  group: each,
   title: `participant.group.${each}` as const,
   abilities: ABILITIES.filter(({ group }) => group === each).map(({ name }) => name),
 }))

@@ -1,7 +1,7 @@
 import { Input, Stack } from '@mantine/core'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { AbilityFields } from './ability-fields.tsx'
 import { RoleMenu } from './role-menu.tsx'
@@ -14,10 +14,12 @@ interface Props {
   hidden: boolean
   /** True if the person came for the single abilities. */
   custom?: boolean
+  /** A field about the visibility of the participant, in its group if single abilities are shown. */
+  visibility?: ReactNode
 }
 
 /** A participant's access: as a role, or by single abilities. */
-export function RoleField({ abilities, onAbilities, actions, hidden, custom = false }: Props) {
+export function RoleField({ abilities, onAbilities, actions, hidden, custom = false, visibility }: Props) {
   const t = useText()
   const [single, setSingle] = useState(custom || !roleOf(abilities))
   const role = roleOf(abilities)
@@ -43,7 +45,17 @@ export function RoleField({ abilities, onAbilities, actions, hidden, custom = fa
           onCustom={() => setSingle(true)}
         />
       </Input.Wrapper>
-      {single && <AbilityFields abilities={abilities} onAbilities={onAbilities} actions={actions} hidden={hidden} />}
+      {single ? (
+        <AbilityFields
+          abilities={abilities}
+          onAbilities={onAbilities}
+          actions={actions}
+          hidden={hidden}
+          visibility={visibility}
+        />
+      ) : (
+        visibility
+      )}
     </Stack>
   )
 }
