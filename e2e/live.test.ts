@@ -35,6 +35,10 @@ test('changes by others appear by themselves, in every tab, and again after a lo
   await second.getByRole('link', { name: 'Letters' }).first().click()
   await expect(second.getByRole('heading', { level: 1, name: 'Letters' })).toBeVisible()
   const letters = second.url()
+  // Unsaved input about it asks nothing: it can't be saved any more.
+  await second.getByRole('button', { name: 'Actions for Letters' }).click()
+  await second.getByRole('menuitem', { name: 'Rename' }).click()
+  await second.getByRole('dialog').getByLabel('Name').fill('Post')
   await page.goto(letters)
   await page.getByRole('button', { name: 'Actions for Letters' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -44,6 +48,7 @@ test('changes by others appear by themselves, in every tab, and again after a lo
     await leave()
     await expect(second).toHaveURL(`/share/${workspace}`)
     await expect(gone).toBeVisible()
+    await expect(second.getByRole('dialog')).toHaveCount(0)
   }
   await second.goto(letters.replace('/folder/', '/document/'))
   await expect(second).toHaveURL(`/share/${workspace}`)

@@ -24,6 +24,24 @@ export function refetchAtDoor(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
+/** What a refused action may find gone, and the data that shows it. */
+const gone: Partial<Record<string, string>> = {
+  'workspace.not.found': 'workspaces',
+  'asset.not.found': 'assets',
+  'folder.not.found': 'assets',
+  'version.not.found': 'versions',
+  'participant.not.found': 'participants',
+  'task.not.found': 'tasks',
+  'thread.not.found': 'comments',
+  'comment.not.found': 'comments',
+}
+
+/** Refetches what shows something that an action found gone, so that its page leaves it. A read would repeat itself. */
+export function refetchGone(error: unknown): void {
+  const key = error instanceof CallError ? gone[error.code] : undefined
+  if (key) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
 /** Reads are retried up to three times if that may help. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: refetchAtDoor }),

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CallError } from '../api/call-error.ts'
+import { queryClient } from '../api/query-client.ts'
 import { text } from '../i18n/language.ts'
 import { show } from '../test/show.tsx'
 import { useAction } from './use-action.ts'
@@ -56,4 +57,17 @@ test('a failure may be shown as a message instead', async () => {
   await user.click(screen.getByRole('button', { name: 'Act' }))
   expect(await screen.findByText(text('error.network'))).toBeDefined()
   expect(screen.getByText('idle')).toBeDefined()
+})
+
+test.each([
+  ['asset.not.found', 'assets'],
+  ['workspace.not.found', 'workspaces'],
+] as const)('what an action found gone (%s) is fetched again, other data is not', async (code, key) => {
+  const other = key === 'assets' ? 'workspaces' : 'assets'
+  for (const one of [key, other]) queryClient.setQueryData([one, 'one'], 'known')
+  const user = await show(<Act act={() => Promise.reject(new CallError(code, 404))} />)
+  await user.click(screen.getByRole('button', { name: 'Act' }))
+  expect(await screen.findByText('failed')).toBeDefined()
+  expect(queryClient.getQueryState([key, 'one'])?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState([other, 'one'])?.isInvalidated).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { refetchAtDoor } from '../api/query-client.ts'
+import { refetchAtDoor, refetchGone } from '../api/query-client.ts'
 import { notifyError } from './messages/notify.ts'
 
 interface State<A, R> {
@@ -40,6 +40,7 @@ export function useAction<A extends unknown[], R>(
       setState({ ...idle, done: true, result, args })
     } catch (error) {
       refetchAtDoor(error)
+      refetchGone(error)
       if (notify) notifyError(error)
       setState({ ...idle, error: notify ? null : error, args })
     }

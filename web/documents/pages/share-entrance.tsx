@@ -32,7 +32,7 @@ export function ShareEntrance({ workspaceUuid, children }: Props) {
   // After a lost connection the earlier data stays; after a lost right it must go.
   if (isError && isFinal(error)) {
     const isTold = (data && !data.participant.hasAccepted) || isEndExpected(workspaceUuid)
-    return isTold ? <Navigate to="/" replace /> : <LedToStart message={describe(error)} />
+    return isTold ? <Navigate to="/" replace ignoreBlocker /> : <LedToStart message={describe(error)} />
   }
   if (isError && !data) return <ErrorPage error={error} />
   if (!data) return <PageSkeleton />
