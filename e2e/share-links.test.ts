@@ -98,6 +98,8 @@ test('links into workspaces: one creates a workspace, one opens it, each belongs
     await expect(page.getByRole('button', { name: 'Invite', exact: true })).toHaveCount(0)
     await page.goto(`/share/${workspace}/LINK/${workspace}?workgroupName=Registry`)
     await expect(page).toHaveURL(new RegExp(`/share/${workspace}/document/${workspace}$`))
+    await page.goto(`/share/${workspace}/pdf/${workspace}?tab=versions&version=2&workgroupName=Registry#end`)
+    await expect(page).toHaveURL(new RegExp(`/document/${workspace}\\?tab=versions&version=2#end$`))
   })
 
   await test.step('signed in as somebody else than last time: signed out, and back here after signing in', async () => {

@@ -104,14 +104,20 @@ const newLinkedWorkspace = createRoute({
   component: lazyPage(() => import('./identity/pages/share-link-page.tsx'), 'ShareLinkPage'),
 })
 
+function withoutName(search: Record<string, unknown>) {
+  const { workgroupName: _, ...others } = search
+  return others
+}
+
 const anyAsset = createRoute({
   path: '/share/$workspaceUuid/$fileType/$assetUuid',
   getParentRoute: () => signedIn,
   beforeLoad: ({ params: { workspaceUuid, fileType, assetUuid } }) => {
     const params = { workspaceUuid, assetUuid, folderUuid: assetUuid }
+    const rest = { params, search: withoutName as never, hash: true, replace: true } as const
     const isFolder = fileType.toLowerCase() === 'folder'
-    if (isFolder) throw redirect({ to: '/share/$workspaceUuid/folder/$folderUuid', params, replace: true })
-    throw redirect({ to: '/share/$workspaceUuid/document/$assetUuid', params, replace: true })
+    if (isFolder) throw redirect({ to: '/share/$workspaceUuid/folder/$folderUuid', ...rest })
+    throw redirect({ to: '/share/$workspaceUuid/document/$assetUuid', ...rest })
   },
 })
 

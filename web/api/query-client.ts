@@ -24,7 +24,7 @@ export function refetchAtDoor(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** What a refused action may find gone, and the data that shows it. */
+/** The data that shows a thing, by the code of an action that found the thing gone. */
 const gone: Partial<Record<string, string>> = {
   'workspace.not.found': 'workspaces',
   'asset.not.found': 'assets',
