@@ -112,7 +112,7 @@ function htmlOf(email: LocalizedEmail): string {
     ...email.paragraphs.map((words) => paragraph(unlinkedNames(words, email.addresses))),
     facts.length > 0 ? factsHtml(facts) : '',
     quote
-      ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid #0b77d8;font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
+      ? `${paragraph(quote.intro)}<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${brand?.colour ?? '#0b77d8'};font-size:16px;line-height:1.5">${escaped(unlinked(quote.text))}</blockquote>`
       : '',
     ...sections.map(sectionHtml),
     link

@@ -45,13 +45,21 @@ export async function findRegistrationLink(read: Read, token: string) {
   return row
 }
 
+interface NewLink {
+  email: string
+  participantId: string | null
+  locale: Locale
+  /** The workgroup whose branding the page has, as the email has; undefined for the product's own. */
+  workgroupId?: string | undefined
+}
+
 /**
  * Creates a registration link for an address and returns its URL: valid once, for fourteen days. It voids the others
  * for that address in that workspace, or those requested without an invitation.
  */
 export async function insertRegistrationLink(
   change: Change,
-  { email, participantId, locale }: { email: string; participantId: string | null; locale: Locale },
+  { email, participantId, locale, workgroupId }: NewLink,
 ): Promise<string> {
   const token = newToken()
   await change.db
@@ -71,5 +79,6 @@ export async function insertRegistrationLink(
       expires: new Date(change.now.getTime() + limits.registrationLinkValid),
     })
     .execute()
-  return `${change.ports.config.publicUrl}/register?user=${token}`
+  const branding = workgroupId ? `&workgroupUuid=${workgroupId}` : ''
+  return `${change.ports.config.publicUrl}/register?user=${token}${branding}`
 }

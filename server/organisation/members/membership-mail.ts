@@ -27,7 +27,12 @@ export async function mailMembership(
   const inviter = await inviterName(change, invited.inviterId)
   const url = person
     ? `${change.ports.config.publicUrl}/`
-    : await insertRegistrationLink(change, { email, participantId: null, locale: locales[0]! })
+    : await insertRegistrationLink(change, {
+        email,
+        participantId: null,
+        locale: locales[0]!,
+        workgroupId: workgroup.id,
+      })
   const emails = locales.map((locale) =>
     localizedEmail(change, { locale, url, inviter, workgroup: workgroup.name }, invited),
   )

@@ -7,9 +7,6 @@ import { dateText, localeOf, momentText, text, type TextKey } from '../../mail/t
 import type { Change } from '../../kernel/change.ts'
 import { insertRegistrationLink } from '../../identity/sign-in/registration-link.ts'
 
-/** The time zone of an unregistered reader is unknown. */
-const ZONE = 'Europe/London'
-
 export interface Invitation {
   participantId: string
   email: string
@@ -18,7 +15,7 @@ export interface Invitation {
   /** Only the owner sees that they take part. */
   isHidden: boolean
   /** The registered person with this address. */
-  person: { given_name: string; locale: string; email_subscriber: boolean } | undefined
+  person: { given_name: string; locale: string; timezone: string; email_subscriber: boolean } | undefined
 }
 
 /**
@@ -38,7 +35,12 @@ export async function mailInvitation(change: Change, invitation: Invitation, wan
   const locales = person ? [localeOf(person.locale)] : inviter.locales
   const url = person
     ? `${change.ports.config.publicUrl}/share/${invitation.workspace.id}`
-    : await insertRegistrationLink(change, { ...invitation, locale: locales[0]! })
+    : await insertRegistrationLink(change, {
+        email: invitation.email,
+        participantId: invitation.participantId,
+        locale: locales[0]!,
+        workgroupId: inviter.brandedBy,
+      })
   const emails = locales.map((locale) => email(change, { locale, url, inviter, shared }, invitation))
   await sendMail(change, invitation.email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
     participantId: invitation.participantId,
@@ -52,7 +54,11 @@ interface Inviter {
   address: string | null
   /** The name of their workgroup, unless it is their own name. */
   organisation: string | null
+  /** Their workgroup, if it has branding. */
+  brandedBy: string | undefined
   brand: { name: string | null; colour: string | null }
+  /** The time zone in which they chose the end of the access. */
+  timezone: string
   locales: Locale[]
 }
 
@@ -63,7 +69,8 @@ async function inviterOf(change: Change): Promise<Inviter> {
     .leftJoin('member as m', 'm.person_id', 'p.id')
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .leftJoin('whitelabel as b', 'b.workgroup_id', 'g.id')
-    .select(['p.given_name', 'p.family_name', 'p.hide_email_address', 'e.address', 'g.name as organisation'])
+    .select(['p.given_name', 'p.family_name', 'p.hide_email_address', 'p.timezone', 'e.address'])
+    .select(['g.name as organisation', 'b.workgroup_id as branded'])
     .select(['g.default_locale', 'g.additional_locale', 'b.custom_name', 'b.primary_colour'])
     .where('p.id', '=', change.actor.personId)
     .executeTakeFirstOrThrow()
@@ -73,7 +80,9 @@ async function inviterOf(change: Change): Promise<Inviter> {
     name,
     address: row.hide_email_address ? null : row.address,
     organisation: row.organisation === name ? null : row.organisation,
+    brandedBy: row.branded ?? undefined,
     brand: { name: row.custom_name, colour: row.primary_colour },
+    timezone: row.timezone,
     locales: [...new Set(locales)],
   }
 }
@@ -111,7 +120,9 @@ function email(
 ): LocalizedEmail {
   const values = { inviter: inviter.name, workspace: workspace.name }
   const until = new Date(change.now.getTime() + limits.registrationLinkValid)
-  const date = dateText(locale, until, ZONE)
+  // The time zone of an unregistered reader is unknown.
+  const zone = person?.timezone ?? inviter.timezone
+  const date = dateText(locale, until, zone)
   const fact = (name: TextKey, value: string | null) => (value ? [{ name: text(locale, name), value }] : [])
   return {
     locale,
@@ -128,7 +139,7 @@ function email(
       ...fact('invitation.organisation', inviter.organisation),
       ...fact('invitation.workspace', workspace.name),
       ...fact('invitation.documents', shared.documents > 0 ? documentsText(locale, shared.documents) : null),
-      ...fact('invitation.until', shared.until && momentText(locale, shared.until, ZONE)),
+      ...fact('invitation.until', shared.until && momentText(locale, shared.until, zone)),
     ],
     quote: message ? { intro: text(locale, 'invitation.message', values), text: message } : undefined,
     link: { label: text(locale, 'invitation.button'), url },

@@ -9,7 +9,7 @@ import { type ParticipantRow, selectParticipants, stateOf } from '../participant
 export interface Invitee {
   email: string
   /** The registered person with this address, primary or alias. */
-  person: { id: string; given_name: string; locale: string; email_subscriber: boolean } | undefined
+  person: { id: string; given_name: string; locale: string; timezone: string; email_subscriber: boolean } | undefined
   /** Their row, if they participate or are invited already and the caller sees it. */
   row: ParticipantRow | undefined
   /** The hidden participation of this person, if any: this open invitation looks like any other. */
@@ -27,7 +27,7 @@ export async function findInvitees(
   const people = await change.db
     .selectFrom('email_address as e')
     .innerJoin('person as p', 'p.id', 'e.person_id')
-    .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.email_subscriber', 'p.disabled_at'])
+    .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.timezone', 'p.email_subscriber', 'p.disabled_at'])
     .where('e.address', '=', sql<string>`any(${emails}::text[])`)
     .execute()
   const ids = people.map((person) => person.id)

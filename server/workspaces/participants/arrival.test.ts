@@ -142,3 +142,37 @@ test('an invitation says what it permits, until it is accepted', async () => {
   })
   expect((await find()).participant.invitedWith).toBeNull()
 })
+
+test('the end of the access is in the inviter’s time zone, and in the reader’s own for registered people', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const reader = await given.person(server, 'Reader')
+  const setZone = (person: TestPerson, timezone: string) =>
+    server.ports.databases.write.updateTable('person').set({ timezone }).where('id', '=', person.uuid).execute()
+  await setZone(owner, 'Pacific/Auckland')
+  await setZone(reader, 'America/New_York')
+  // The end of 30 June 2027 in Auckland.
+  const expiresTime = Date.UTC(2027, 5, 30, 11, 59, 59)
+  await invite(owner, workspace, 'zone@arrival.example', { expiresTime })
+  await invite(owner, workspace, reader.email, { expiresTime })
+  expect((await mailTo('zone@arrival.example')).text).toContain('Access until: 30 June 2027, 23:59 (Pacific/Auckland)')
+  expect((await mailTo(reader.email)).text).toContain('Access until: 30 June 2027, 07:59 (America/New_York)')
+})
+
+test('the link of a branded invitation leads to a branded page, and quotes have the colour', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  await invite(owner, workspace, 'plain@arrival.example')
+  expect((await mailTo('plain@arrival.example')).text).not.toContain('workgroupUuid')
+  const { workgroup_id } = await server.ports.databases.write
+    .selectFrom('member')
+    .select('workgroup_id')
+    .where('person_id', '=', owner.uuid)
+    .executeTakeFirstOrThrow()
+  await server.ports.databases.write
+    .insertInto('whitelabel')
+    .values({ workgroup_id, custom_name: 'Cyngor y Fro', primary_colour: '#8a1c5b' })
+    .execute()
+  await invite(owner, workspace, 'branded@arrival.example', { message: 'Please read it.' })
+  const { text, html } = await mailTo('branded@arrival.example')
+  expect(text).toMatch(new RegExp(`/register\\?user=[\\w-]+&workgroupUuid=${workgroup_id}\n`))
+  expect(html).toContain('border-left:4px solid #8a1c5b')
+})
