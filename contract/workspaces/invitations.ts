@@ -14,6 +14,8 @@ export const InvitedDomain = z.object({
   isNew: z.boolean(),
   /** A known domain that it could be mistaken for. */
   resembles: z.string().nullable(),
+  /** The domain of a well-known email provider that it could be mistaken for. */
+  resemblesProvider: z.string().nullable(),
   /** Another new domain of the same invitation that it could be mistaken for. */
   resemblesInvited: z.string().nullable(),
 })

@@ -50,12 +50,20 @@ test('new domains and look-alikes of known ones are reported; nothing is sent or
   const emails = ['a@harbour.example', 'b@harb0ur.example', 'c@new-partners.example', 'd@hаrbour.example']
   const { domains, untrusted } = await preview(owner, workspace.uuid, emails)
   expect(domains).toEqual([
-    { domain: 'harbour.example', displayed: 'harbour.example', isNew: false, resembles: null, resemblesInvited: null },
+    {
+      domain: 'harbour.example',
+      displayed: 'harbour.example',
+      isNew: false,
+      resembles: null,
+      resemblesProvider: null,
+      resemblesInvited: null,
+    },
     {
       domain: 'harb0ur.example',
       displayed: 'harb0ur.example',
       isNew: true,
       resembles: 'harbour.example',
+      resemblesProvider: null,
       resemblesInvited: null,
     },
     {
@@ -63,6 +71,7 @@ test('new domains and look-alikes of known ones are reported; nothing is sent or
       displayed: 'new-partners.example',
       isNew: true,
       resembles: null,
+      resemblesProvider: null,
       resemblesInvited: null,
     },
     {
@@ -70,6 +79,7 @@ test('new domains and look-alikes of known ones are reported; nothing is sent or
       displayed: 'hаrbour.example',
       isNew: true,
       resembles: 'harbour.example',
+      resemblesProvider: null,
       resemblesInvited: null,
     },
   ])
@@ -87,6 +97,21 @@ test('two new look-alike domains in one invitation are reported', async () => {
     [null, null],
     [null, 'new-partners.example'],
   ])
+})
+
+test('a mistyped domain of a well-known provider is reported, the providers themselves and their neighbours are not', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const emails = ['a@gmial.com', 'b@hotmial.co.uk', 'c@gmail.com', 'd@mail.com', 'e@xtra.co.nz', 'f@outIook.com']
+  const { domains } = await preview(owner, workspace.uuid, emails)
+  expect(domains.map(({ domain, resemblesProvider }) => [domain, resemblesProvider])).toEqual([
+    ['gmial.com', 'gmail.com'],
+    ['hotmial.co.uk', 'hotmail.co.uk'],
+    ['gmail.com', null],
+    ['mail.com', null],
+    ['xtra.co.nz', null],
+    ['outiook.com', 'outlook.com'],
+  ])
+  expect(domains.map(({ resemblesInvited }) => resemblesInvited).filter(Boolean)).toEqual([])
 })
 
 test('domains known elsewhere in the workgroup are revealed to its members only, and domains of hidden participants to nobody', async () => {

@@ -16,6 +16,7 @@ import type { Read } from '../../kernel/read.ts'
 import { guard } from '../../workspaces/workspaces/queries.ts'
 import { knownDomains } from './known-domains.ts'
 import { Lookalikes } from './lookalike.ts'
+import { isProvider, resembledProvider } from './mail-providers.ts'
 
 /** Previews the effect of an invitation. The counts come from the rules for a participant with these abilities. */
 export async function previewInvitation(
@@ -64,9 +65,18 @@ function warningsOf(domains: string[], known: string[]): Reply<typeof contract.p
   return domains.map((domain) => {
     const isNew = !isKnown.has(domain)
     const resembles = isNew ? likeKnown.of(domain) : null
-    const resemblesInvited = isNew && !resembles ? likeInvited.of(domain) : null
-    if (isNew) likeInvited.add(domain)
-    return { domain, displayed: domainToUnicode(domain) || domain, isNew, resembles, resemblesInvited }
+    const resemblesProvider = isNew && !resembles ? resembledProvider(domain) : null
+    const isInvitedOnly = isNew && !resembles && !resemblesProvider && !isProvider(domain)
+    const resemblesInvited = isInvitedOnly ? likeInvited.of(domain) : null
+    if (isInvitedOnly) likeInvited.add(domain)
+    return {
+      domain,
+      displayed: domainToUnicode(domain) || domain,
+      isNew,
+      resembles,
+      resemblesProvider,
+      resemblesInvited,
+    }
   })
 }
 

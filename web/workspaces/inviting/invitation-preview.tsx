@@ -36,19 +36,28 @@ export function InvitationPreview({ preview }: { preview: Preview | undefined })
         <Text fz="sm">
           {t('participant.preview.documents', { count: documents })}{' '}
           {documents > 0 &&
-            (downloadable > 0
-              ? t('participant.preview.downloadable', { count: downloadable })
-              : t('participant.preview.no-download'))}
+            (downloadable === 0
+              ? t('participant.preview.no-download')
+              : downloadable === documents
+                ? t('participant.preview.download-all', { count: downloadable })
+                : t('participant.preview.downloadable', { count: downloadable }))}
         </Text>
         {alreadyThere.length > 0 && (
           <Alert color="orange" role="presentation" p="xs" icon={<IconInfoCircle size={18} aria-hidden />}>
             {t('participant.preview.there', { addresses: alreadyThere.join(', ') })}
           </Alert>
         )}
-        {domains.map(({ domain, displayed, isNew, resembles, resemblesInvited }) =>
+        {domains.map(({ domain, displayed, isNew, resembles, resemblesProvider, resemblesInvited }) =>
           resembles ? (
             <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
               {t('participant.preview.resembles', { domain: bothForms(domain, displayed), known: resembles })}
+            </Alert>
+          ) : resemblesProvider ? (
+            <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('participant.preview.resembles-provider', {
+                domain: bothForms(domain, displayed),
+                known: resemblesProvider,
+              })}
             </Alert>
           ) : resemblesInvited ? (
             <Alert key={domain} color="red" p="xs" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -13,11 +13,15 @@ import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { openInvite } from './open-invite.ts'
 
-const domain = (name: string, more: { isNew?: boolean; resembles?: string; resemblesInvited?: string } = {}) => ({
+const domain = (
+  name: string,
+  more: Partial<Record<'resembles' | 'resemblesProvider' | 'resemblesInvited', string>> & { isNew?: boolean } = {},
+) => ({
   domain: name,
   displayed: name,
   isNew: more.isNew ?? false,
   resembles: more.resembles ?? null,
+  resemblesProvider: more.resemblesProvider ?? null,
   resemblesInvited: more.resemblesInvited ?? null,
 })
 const preview = {
@@ -85,6 +89,21 @@ test('what it would do is said first: documents, new domains and domains that lo
     text('participant.preview.alike', { domain: 'rival.example', other: 'rlval.example' }),
   ])
   expect(dialog.textContent).toContain(text('participant.preview.documents', { count: 3 }))
+})
+
+test('a mistyped provider is asked about, and all documents that can be downloaded aren’t counted twice', async () => {
+  server.on(previewInvitation, () => ({
+    ...preview,
+    downloadable: 3,
+    domains: [domain('gmial.com', { isNew: true, resemblesProvider: 'gmail.com' })],
+  }))
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@gmial.com,')
+  const said = await within(dialog).findByRole('alert')
+  expect(said.textContent).toBe(
+    text('participant.preview.resembles-provider', { domain: 'gmial.com', known: 'gmail.com' }),
+  )
+  expect(dialog.textContent).toContain(text('participant.preview.download-all', { count: 3 }))
 })
 
 test('whom one may not invite is marked before sending', async () => {
