@@ -12,7 +12,7 @@ export function writeDate(value: string): string {
 }
 
 /**
- * Parses a date day first: 30/6/2027, 30.6.27, 30 June 2027, or 2027-06-30; with a time also 17:00, 17.00 or 5 pm after
+ * Parses a date day first: 30/6/2027, 30.6.27, 30 June 2027, 30062027, or 2027-06-30; with a time also 17:00, 17.00 or 5 pm after
  * it. '' for nothing, {@link INVALID} for invalid input.
  */
 export function parseDate(text: string, withTime: boolean): string {
@@ -32,7 +32,10 @@ const splitTime = (words: string): [string, string] => {
 function dayOf(words: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(words)
   if (iso) return real(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const [, day, month, year] = /^(\d{1,2})[\s./-]+(\d{1,2}|[^\d\s./]+)[\s./-]+(\d{4}|\d{2})$/.exec(words) ?? []
+  // The number pads of phones have no other characters.
+  const digits = /^(\d\d)(\d\d)(\d{4}|\d\d)$/.exec(words)
+  const [, day, month, year] =
+    digits ?? /^(\d{1,2})[\s./-]+(\d{1,2}|[^\d\s./]+)[\s./-]+(\d{4}|\d{2})$/.exec(words) ?? []
   if (!day || !month || !year) return undefined
   const number = /^\d/.test(month) ? Number(month) : monthOf(month)
   return real(Number(year) + (year.length === 2 ? 2000 : 0), number, Number(day))
