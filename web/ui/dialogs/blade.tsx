@@ -30,8 +30,8 @@ export function Blade({ title, dialog, busy = false, children }: Props) {
       closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
       transitionProps={{ duration: 160 }}
-      classNames={{ body: classes.body }}
-      styles={{ ...TITLE_STYLES, content: { maxWidth: '100vw' } }}
+      classNames={{ content: classes.content, body: classes.body }}
+      styles={TITLE_STYLES}
     >
       <DialogBody title={title}>{children}</DialogBody>
     </Drawer>

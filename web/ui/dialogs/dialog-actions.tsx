@@ -30,7 +30,7 @@ export function DialogActions({
 }: Props) {
   const t = useText()
   return (
-    <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
+    <Group justify="flex-end" mt="var(--actions-margin, var(--mantine-spacing-md))" gap="sm" data-dialog-actions>
       {start && <Box me="auto">{start}</Box>}
       <Button
         variant="default"
