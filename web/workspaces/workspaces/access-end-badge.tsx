@@ -9,7 +9,15 @@ export function AccessEndBadge({ workspace: { participant } }: { workspace: Work
   const t = useText()
   if (participant.expiresTime === null) return null
   return (
-    <Badge size="sm" color="orange" leftSection={<IconHourglass size={12} aria-hidden />}>
+    // On phones the text has two lines in other languages: the date must not be cut.
+    <Badge
+      size="sm"
+      color="orange"
+      h="auto"
+      mih={18}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      leftSection={<IconHourglass size={12} aria-hidden />}
+    >
       {t('workspace.access-ends')} <TimeText time={participant.expiresTime} />
     </Badge>
   )
