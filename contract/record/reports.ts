@@ -134,7 +134,7 @@ export type ReportedDay = z.infer<typeof ReportedDay>
 
 export const findReports = endpoint('GET', '/publicapi/1/workgroups/:workgroupUuid/reports', {
   summary:
-    'The figures of a workgroup: counts, its ten workspaces with most connections, and its connections of the last hundred days. For administrators and reporters',
+    'The figures of a workgroup: counts, its ten workspaces with most connections, and its connections of the last hundred days (as each began, today’s as they are now). For administrators and reporters',
   reply: z.object({
     summary: ReportSummary,
     workspaces: z.array(ReportedWorkspace),

@@ -16,7 +16,7 @@ export async function findReports(
   read.authorize(workgroup, 'viewReports')
   const { id } = workgroup.row
   const [figures, usage, first] = [await selectFigures(read, [id]), await usageOf(read, id), await firstDay(read)]
-  const { members, pending, disabled, workspaces, closed, documents, connections } = figures[0]!
+  const { members, pending, disabled, workspaces, closed, documents, connections, allocation } = figures[0]!
   return {
     summary: {
       members,
@@ -31,7 +31,7 @@ export async function findReports(
       firstDayTime: first?.getTime() ?? null,
     },
     workspaces: await selectLargest(read, id),
-    days: await selectDays(read, id),
+    days: await selectDays(read, id, { connections, documents, allocation }),
   }
 }
 
@@ -65,7 +65,13 @@ async function selectLargest(read: Read, workgroupId: string): Promise<contract.
   }))
 }
 
-async function selectDays(read: Read, workgroupId: string): Promise<contract.ReportedDay[]> {
+/** The figures kept at the beginning of each day. Those of today are the current ones, as in the summary. */
+async function selectDays(
+  read: Read,
+  workgroupId: string,
+  current: Pick<contract.ReportedDay, 'connections' | 'documents' | 'allocation'>,
+): Promise<contract.ReportedDay[]> {
+  const today = dayOf(read.now.getTime())
   const since = new Date(dayOf(read.now.getTime()) - contract.reportDays.allAccounts * contract.REPORT_DAY)
   const rows = await read.db
     .selectFrom('connection_figure')
@@ -74,5 +80,9 @@ async function selectDays(read: Read, workgroupId: string): Promise<contract.Rep
     .where('day', '>=', since)
     .orderBy('day')
     .execute()
-  return rows.map(({ day, ...figures }) => ({ dayTime: day.getTime(), ...figures }))
+  return rows.map(({ day, ...figures }) => ({
+    dayTime: day.getTime(),
+    ...figures,
+    ...(day.getTime() === today ? current : {}),
+  }))
 }

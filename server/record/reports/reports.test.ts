@@ -262,6 +262,30 @@ test('the reports contain the columns and counts of the lists; formulas are text
     ['=1+1', 4],
     ['Two, "quoted"', 0],
   ])
+  // Figures are kept as a day begins; those of today must not contradict the summary above them.
+  const day = new Date(Math.floor(server.ports.clock.now().getTime() / contract.REPORT_DAY) * contract.REPORT_DAY)
+  const kept = {
+    workgroup_id: workgroupUuid,
+    connections: 0,
+    documents: 0,
+    parties: 0,
+    allocation: null,
+    maximum: null,
+  }
+  const yesterday = new Date(day.getTime() - contract.REPORT_DAY)
+  await server.asOwner(`delete from connection_figure where workgroup_id = $1`, [workgroupUuid])
+  await server.ports.databases.write
+    .insertInto('connection_figure')
+    .values([
+      { ...kept, day: yesterday },
+      { ...kept, day },
+    ])
+    .execute()
+  const { days } = await as(server, reporter).call(contract.findReports, { params: { workgroupUuid } })
+  expect(days.map((one) => [one.connections, one.documents, one.allocation])).toEqual([
+    [0, 0, null],
+    [4, 2, 10],
+  ])
   expect(JSON.stringify([workspaces, members, page]), 'hidden people stay hidden').not.toMatch(/Secretive/)
 })
 
