@@ -1,6 +1,6 @@
 import { Button, Checkbox, Input, NativeSelect, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { show } from '../../test/show.tsx'
@@ -138,4 +138,31 @@ test.each([
   onTouchScreen()
   await opened(field)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Field')))
+})
+
+function Late({ after, more }: { after: number; more?: ReactNode }) {
+  const [come, setCome] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCome(true), after)
+    return () => clearTimeout(timer)
+  }, [after])
+  return (
+    <>
+      {more}
+      {come && <TextInput label="Late" />}
+    </>
+  )
+}
+
+test('a first field that comes soon gets the focus, wherever it began', async () => {
+  await opened(<Late after={80} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Late')))
+})
+
+test('the focus of a dialog with late fields isn’t taken from what the person has chosen', async () => {
+  await opened(<Late after={150} more={<Button>Other</Button>} />)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'))
+  screen.getByRole('button', { name: 'Other' }).focus()
+  await screen.findByLabelText('Late')
+  expect(document.activeElement?.textContent).toBe('Other')
 })

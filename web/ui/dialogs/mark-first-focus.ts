@@ -12,12 +12,39 @@ const UNTYPED = ['button', 'checkbox', 'radio', 'range', 'color', 'select-one']
  *   fields that are typed into: the keyboard would cover half of a dialog that the person hasn't read yet.
  * - A question without fields begins at its button for cancelling, so that Enter does no harm.
  * - A dialog to read begins at its title.
+ *
+ * A first field whose data is being fetched gets it, too, if it comes soon and the focus hasn't been moved meanwhile.
+ * Returns a function that ends the waiting.
  */
-export function markFirstFocus(body: HTMLElement | null): void {
+export function markFirstFocus(body: HTMLElement | null): (() => void) | undefined {
   const dialog = body?.closest<HTMLElement>('[role="dialog"]')
-  if (!body || !dialog || dialog.querySelector(`[${AUTOFOCUS}]`)) return
-  const first = firstField(body) ?? body.querySelector('[data-dialog-cancel]') ?? titleOf(dialog)
+  if (!body || !dialog || dialog.querySelector(`[${AUTOFOCUS}]`)) return undefined
+  const field = firstField(body)
+  const first = field ?? body.querySelector<HTMLElement>('[data-dialog-cancel]') ?? titleOf(dialog)
   first?.setAttribute(AUTOFOCUS, 'true')
+  return field || !first ? undefined : awaitField(body, first)
+}
+
+/** Milliseconds for which a field is awaited: later, the person may have begun to read. */
+const SOON = 1500
+
+function awaitField(body: HTMLElement, first: HTMLElement): () => void {
+  const watch = new MutationObserver(() => {
+    const field = body.querySelector<HTMLElement>(`:not([data-dialog-cancel])[${AUTOFOCUS}]`) ?? firstField(body)
+    if (!field) return
+    stop()
+    // Mantine may not have moved the focus yet: it looks for the mark.
+    first.removeAttribute(AUTOFOCUS)
+    field.setAttribute(AUTOFOCUS, 'true')
+    if (document.activeElement === first || document.activeElement === document.body) field.focus()
+  })
+  const timer = setTimeout(() => watch.disconnect(), SOON)
+  const stop = () => {
+    clearTimeout(timer)
+    watch.disconnect()
+  }
+  watch.observe(body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return stop
 }
 
 function firstField(body: HTMLElement): HTMLInputElement | undefined {
