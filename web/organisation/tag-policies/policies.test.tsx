@@ -158,3 +158,34 @@ test('the tags of people: an external person by address, and somebody who has ta
     { body: { email: tagged.email, tags: [] } },
   ])
 })
+
+test('the second step has the focus at its beginning, and going back leads to the first field', async () => {
+  const user = await list([POLICY])
+  const row = await screen.findByRole('listitem')
+  await user.click(within(row).getByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('policy.update') }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  const effects = await form.findByRole('region', { name: text('policy.effects') })
+  await waitFor(() => expect(document.activeElement?.contains(effects)).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
+  await user.click(form.getByRole('button', { name: text('dialog.back') }))
+  const name = form.getByRole('textbox', { name: new RegExp(text('policy.name')) })
+  await waitFor(() => expect(document.activeElement).toBe(name))
+})
+
+test('the tags of a person begin at their first field, although they are fetched', async () => {
+  const tagged: contract.TaggedUser = {
+    model: 'TaggedUser',
+    userUuid: id(),
+    email: 'ada@example.org',
+    tags: [{ name: 'Board', type: 'TEXT', value: null }],
+  }
+  server.on(contract.listUserTags, () => pageOf([tagged])).on(listTagSets, () => pageOf([]))
+  const user = await show(<TaggedPeopleSection workgroupUuid={WORKGROUP} />)
+  await user.click(await screen.findByRole('button', { name: text('user-tags.edit.of', { name: tagged.email }) }))
+  const form = await dialog()
+  const label = text('user-tags.edit')
+  const first = await form.findByRole('combobox', { name: text('policy.tags.name', { label, number: 1 }) })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+})

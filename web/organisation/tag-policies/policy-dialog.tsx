@@ -6,7 +6,7 @@ import {
   updateTagPolicy,
 } from '@strongroom/contract/organisation/tag-policies.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
@@ -53,6 +53,12 @@ interface Props {
 export function PolicyDialog({ workgroupUuid, policy, dialog }: Props) {
   const t = useText()
   const [checked, setChecked] = useState<Fields>()
+  const [returned, setReturned] = useState(false)
+  const name = useRef<HTMLInputElement>(null)
+  // The button that led back is gone.
+  useEffect(() => {
+    if (returned && !checked) name.current?.focus()
+  }, [returned, checked])
   const form = useContractForm<Fields>({
     schema: z.object(PolicyDefinition),
     initial: policy ? fieldsOf(policy) : EMPTY,
@@ -66,11 +72,25 @@ export function PolicyDialog({ workgroupUuid, policy, dialog }: Props) {
       size={600}
     >
       {checked ? (
-        <SavePolicy {...{ workgroupUuid, policy, dialog }} definition={checked} onBack={() => setChecked(undefined)} />
+        <SavePolicy
+          {...{ workgroupUuid, policy, dialog }}
+          definition={checked}
+          onBack={() => {
+            setChecked(undefined)
+            setReturned(true)
+          }}
+        />
       ) : (
         <form onSubmit={form.onSubmit} noValidate>
           <Stack gap="md">
-            <TextInput {...form.field('name')} label={t('policy.name')} required data-autofocus autoComplete="off" />
+            <TextInput
+              {...form.field('name')}
+              ref={name}
+              label={t('policy.name')}
+              required
+              data-autofocus
+              autoComplete="off"
+            />
             <Radio.Group
               label={t('policy.effect')}
               value={form.values.effect}
@@ -162,17 +182,30 @@ function SavePolicy({ workgroupUuid, policy, definition, dialog, onBack }: SaveP
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        <PolicyEffects effects={effects} />
+        <StepStart>
+          <PolicyEffects effects={effects} />
+        </StepStart>
         <FormError error={error} attempt={t(`policy.${kind}.failed`)} message={deniedText(t, error)} />
       </Stack>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onBack} disabled={busy}>
           {t('dialog.back')}
         </Button>
-        <Button type="submit" loading={busy} disabled={effects.isPending} data-autofocus>
+        <Button type="submit" loading={busy} disabled={effects.isPending}>
           {t(`policy.${kind}.submit`)}
         </Button>
       </Group>
     </form>
+  )
+}
+
+/** The beginning of the second step, which has the focus: the button that led here is gone. */
+function StepStart({ children }: { children: ReactNode }) {
+  const start = useRef<HTMLDivElement>(null)
+  useEffect(() => start.current?.focus(), [])
+  return (
+    <div ref={start} tabIndex={-1} style={{ outline: 'none' }}>
+      {children}
+    </div>
   )
 }
