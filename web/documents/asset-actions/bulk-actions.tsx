@@ -1,29 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import {
-  type Icon,
-  IconDownload,
-  IconFileZip,
-  IconFolderShare,
-  IconScissors,
-  IconTags,
-  IconTrash,
-  IconX,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { type Icon, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { useFocusWhenGone } from '../../ui/use-focus-when-gone.ts'
 import { useAction } from '../../ui/use-action.ts'
-import { offersDownloads } from '../../ui/files/offers-downloads.ts'
-import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 import classes from '../assets/assets-toolbar.module.css'
-import { cutAssets } from './cut-assets.ts'
-import { openDeleteAssets } from './delete-assets.tsx'
-import { downloadAssets, mayDownload } from './download-asset.ts'
-import { openZipAssets } from '../zips/open-zip.ts'
-import { mayTag, openManageTags } from '../tags/manage-intent.ts'
-import { openMoveAssets } from './asset-intents.ts'
+import { mayDownload } from './download-asset.ts'
+import { useBulkIntents } from './use-bulk-intents.ts'
 
 interface Props {
   selected: Asset[]
@@ -47,12 +31,7 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
   const node = useFocusWhenGone<HTMLDivElement>()
   const clear = useRef<HTMLButtonElement>(null)
   const selectAll = useAction(() => everything!.select().then(() => clear.current?.focus()), { notify: true })
-  const { data: workspace } = useQuery({ ...workspaceQuery(selected[0]?.workspaceUuid ?? ''), enabled: false })
-  const mayZip =
-    offersDownloads() &&
-    (workspace?.actions?.canDownloadLatest ?? false) &&
-    selected.some((asset) => asset.type === 'FOLDER' || mayDownload(asset))
-  const allow = (action: 'updateParent' | 'delete') => selected.every((asset) => asset.actions?.[action])
+  const intents = useBulkIntents({ selected, onClear, onDone })
   return (
     <div ref={node} className={classes.bulk} role="group" aria-label={t('asset.bulk.label')}>
       <ActionIcon
@@ -68,29 +47,9 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
       <strong className={classes.count} role="status">
         {t('asset.bulk.selected', { count: selected.length })}
       </strong>
-      {selected.some(mayDownload) && (
-        <BulkButton icon={IconDownload} name={t('asset.download')} act={() => downloadAssets(selected)} />
-      )}
-      {mayZip && <BulkButton icon={IconFileZip} name={t('zip.title')} act={() => openZipAssets(selected)} />}
-      {allow('updateParent') && (
-        <>
-          <BulkButton icon={IconFolderShare} name={t('asset.move')} act={() => openMoveAssets(selected, onDone)} />
-          <BulkButton
-            icon={IconScissors}
-            name={t('asset.cut')}
-            act={() => {
-              cutAssets(selected)
-              onClear()
-            }}
-          />
-        </>
-      )}
-      {selected.every(mayTag) && (
-        <BulkButton icon={IconTags} name={t('tag.manage')} act={() => openManageTags(selected, onDone)} />
-      )}
-      {allow('delete') && (
-        <BulkButton icon={IconTrash} name={t('asset.delete')} act={() => openDeleteAssets(selected, onDone)} danger />
-      )}
+      {intents.map(({ label, icon, open, danger }) => (
+        <BulkButton key={label} icon={icon} name={t(label)} act={() => open(selected)} danger={danger ?? false} />
+      ))}
       {everything && (
         <Button size="xs" variant="subtle" loading={selectAll.busy} onClick={() => selectAll.run()}>
           {t('asset.bulk.everything', { count: everything.count })}
@@ -104,10 +63,10 @@ interface ButtonProps {
   icon: Icon
   name: string
   act: () => void
-  danger?: boolean
+  danger: boolean
 }
 
-function BulkButton({ icon: Sign, name, act, danger = false }: ButtonProps) {
+function BulkButton({ icon: Sign, name, act, danger }: ButtonProps) {
   return (
     <Button
       size="xs"

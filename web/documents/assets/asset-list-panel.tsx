@@ -86,7 +86,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
           <span className={classes.overlayWords}>{t('upload.drop-here', { name: place.name })}</span>
         </div>
       )}
-      {menu && <AssetContextMenu place={menu} intents={intents} onClose={() => setMenu(undefined)} />}
+      {menu && <AssetContextMenu place={menu} intents={intents} selection={ticks} onClose={() => setMenu(undefined)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type Asset, deleteAsset, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
@@ -113,4 +113,23 @@ test('Ctrl-X cuts and Ctrl-V pastes; what could not be moved stays cut, and many
   expect(said.textContent).toContain(text('asset.bulk.and-more', { count: 39 }))
   expect(await screen.findByText(text('asset.paste.done', { count: 1, name: 'Archive' }))).toBeDefined()
   expect(await screen.findByText(text('asset.paste.waiting', { count: 49 }))).toBeDefined()
+})
+
+test('the context menu of one of several selected rows acts on all of them, that of another row on it alone', async () => {
+  shows(all.slice(0, 4))
+  server.on(deleteAsset, answer)
+  const user = await show(<Files />)
+  const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
+  for (const name of ['0.pdf', '1.pdf']) await user.click(within(await row(name)).getByRole('checkbox'))
+  fireEvent.contextMenu(await row('3.pdf'))
+  await waitFor(() => expect(screen.getByRole('menu')).toBeDefined())
+  expect(screen.queryByRole('menuitem', { name: text('asset.delete') })).toBeNull()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await selected(2)
+  fireEvent.contextMenu(await row('1.pdf'))
+  await user.click(await screen.findByRole('menuitem', { name: text('asset.delete') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getAllByRole('button').at(-1)!)
+  await waitFor(() => expect(server.callsOf(deleteAsset)).toHaveLength(2))
 })
