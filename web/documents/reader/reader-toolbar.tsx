@@ -41,6 +41,8 @@ interface Props {
 
 /** CSS pixels that the whole toolbar needs. */
 const WHOLE = 720
+/** On the smallest phones the buttons for turning pages are in the menu, so that the others are large enough. */
+const TINY = '(max-width: 360px)'
 
 /** The position in the document, the zoom, and everything else that the reader can do. */
 export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, children }: Props) {
@@ -50,7 +52,8 @@ export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, child
   const { ref, width } = useElementSize<HTMLDivElement>()
   const narrow = isPhone || (width > 0 && width < WHOLE)
   const { current, goTo, percent } = reader
-  const more = moreTools({ reader, fullscreen, hasStrip })
+  const tiny = useMedia(TINY)
+  const more = moreTools({ reader, fullscreen, hasStrip, tiny })
   const nothing = () => undefined
   const button = (act: ReaderAct, icon: Icon, name: string, pressed?: boolean) => (
     <ToolButton
@@ -64,8 +67,8 @@ export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, child
   return (
     <div ref={ref} className={classes.toolbar} role="toolbar" aria-label={t('viewer.toolbar')}>
       {!narrow && acts.strip && button('strip', IconLayoutSidebar, t('viewer.strip'), hasStrip)}
-      {button('previous', IconChevronUp, t('viewer.previous'))}
-      {button('next', IconChevronDown, t('viewer.next'))}
+      {!tiny && button('previous', IconChevronUp, t('viewer.previous'))}
+      {!tiny && button('next', IconChevronDown, t('viewer.next'))}
       <PageField page={current + 1} count={count} onPage={(page) => goTo(page - 1)} />
       <span className={classes.space} />
       {children}
@@ -92,7 +95,9 @@ export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, child
 type Tool = ReturnType<typeof moreTools>[number]
 
 /** The tools that a narrow toolbar has in a menu. `quiet`: in the menu only; `last`: begins a group. */
-function moreTools({ reader, fullscreen, hasStrip }: Pick<Props, 'reader' | 'fullscreen' | 'hasStrip'>) {
+type Wanted = Pick<Props, 'reader' | 'fullscreen' | 'hasStrip'> & { tiny: boolean }
+
+function moreTools({ reader, fullscreen, hasStrip, tiny }: Wanted) {
   const tool = <A extends ReaderAct, T extends string>(act: A, icon: Icon, text: T, more: ToolState = {}) => ({
     act,
     icon,
@@ -101,7 +106,9 @@ function moreTools({ reader, fullscreen, hasStrip }: Pick<Props, 'reader' | 'ful
     quiet: more.quiet ?? false,
     last: more.last ?? false,
   })
+  const turning = [tool('previous', IconChevronUp, 'viewer.previous'), tool('next', IconChevronDown, 'viewer.next')]
   return [
+    ...(tiny ? turning : []),
     tool('strip', IconLayoutSidebar, 'viewer.strip', { pressed: hasStrip, quiet: true }),
     tool('fit', IconArrowAutofitWidth, 'viewer.fit', { pressed: reader.fits }),
     tool('fitPage', IconArrowAutofitHeight, 'viewer.fit-page', { pressed: reader.fitsPage }),
