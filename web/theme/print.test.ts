@@ -26,3 +26,10 @@ test('pages on paper are numbered', () => {
   const sheet = readFileSync(path.join(WEB, 'theme/app.css'), 'utf8')
   expect(/@page \{[^@]*@bottom-right \{[^}]*/.exec(sheet)?.[0]).toContain('counter(page) " / " counter(pages)')
 })
+
+test('on paper no sign says that something opens or folds', () => {
+  const sheet = readFileSync(path.join(WEB, 'theme/app.css'), 'utf8')
+  const hidden = /@media print \{[\s\S]*?\.mantine-Tooltip-tooltip \{\s*display: none !important/.exec(sheet)?.[0]
+  for (const sign of ['[data-print] .mantine-Button-section[data-position="right"]', 'h2 button svg'])
+    expect(hidden).toContain(sign)
+})
