@@ -265,3 +265,18 @@ test('single abilities are in five groups; comments and hidden participants belo
   expect(within(visibility).getByRole('checkbox', hidden)).toBeDefined()
   expect(within(dialog).getAllByRole('checkbox', hidden)).toHaveLength(1)
 })
+
+test('an end in the past is marked and gets the focus, nothing is sent, and the mark goes as it is corrected', async () => {
+  const { user, dialog, field } = await open()
+  await user.type(field, 'ada@example.org,')
+  const until = within(dialog).getByRole('textbox', { name: text('participant.expiry') })
+  await user.type(until, '01/01/2020')
+  await user.click(submit(dialog))
+  await waitFor(() => expect(document.activeElement).toBe(until))
+  expect(until.getAttribute('aria-invalid')).toBe('true')
+  expect(server.callsOf(inviteParticipants)).toEqual([])
+  await user.clear(until)
+  await user.type(until, '01/01/2099')
+  await user.tab()
+  expect(until.getAttribute('aria-invalid')).not.toBe('true')
+})

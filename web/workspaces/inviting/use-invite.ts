@@ -30,6 +30,12 @@ export interface Draft {
   expiresTime: number | null
 }
 
+interface Wrong {
+  emails?: string
+  message?: string
+  expiresTime?: string
+}
+
 const empty: Draft = {
   addresses: [],
   groups: [],
@@ -51,8 +57,12 @@ async function invite(body: CallInput<typeof inviteParticipants>['body']) {
 export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const t = useText()
   const [draft, setDraft] = useState<Draft>(empty)
-  const set = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }))
-  const [wrong, setWrong] = useState<{ emails?: string; message?: string; expiresTime?: string }>({})
+  const [wrong, setWrong] = useState<Wrong>({})
+  const set = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }))
+    // What was wrong with a field is over once it changes.
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
+  }
   const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
     const { content, skipped } = await invite(body)
     dialog.close()
@@ -80,7 +90,11 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
     const checked = inviteParticipants.body.safeParse(body)
     if (!checked.success) {
       const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
-      setWrong(Object.fromEntries(issues) as typeof wrong)
+      setWrong(Object.fromEntries(issues) as Wrong)
+      return showFirstWrong(sent.current)
+    }
+    if (draft.expiresTime !== null && draft.expiresTime <= Date.now()) {
+      setWrong({ expiresTime: t('error.participant.expiry.past') })
       return showFirstWrong(sent.current)
     }
     run(body)

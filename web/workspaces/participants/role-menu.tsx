@@ -60,7 +60,8 @@ export function RoleMenu(props: Props) {
               <Text fz="sm" fw={600}>
                 {t(one.name)}
               </Text>
-              <Text fz="xs" c="dimmed">
+              {/* Not dimmed: that is too faint on the tint of the item under the pointer. */}
+              <Text fz="xs" opacity={0.85}>
                 {t(one === role || isFit(one) ? one.hint : 'participant.role.not-yours')}
               </Text>
             </Menu.RadioItem>
