@@ -54,11 +54,6 @@ export function PolicyDialog({ workgroupUuid, policy, dialog }: Props) {
   const t = useText()
   const [checked, setChecked] = useState<Fields>()
   const [returned, setReturned] = useState(false)
-  const name = useRef<HTMLInputElement>(null)
-  // The button that led back is gone.
-  useEffect(() => {
-    if (returned && !checked) name.current?.focus()
-  }, [returned, checked])
   const form = useContractForm<Fields>({
     schema: z.object(PolicyDefinition),
     initial: policy ? fieldsOf(policy) : EMPTY,
@@ -81,49 +76,69 @@ export function PolicyDialog({ workgroupUuid, policy, dialog }: Props) {
           }}
         />
       ) : (
-        <form onSubmit={form.onSubmit} noValidate>
-          <Stack gap="md">
-            <TextInput
-              {...form.field('name')}
-              ref={name}
-              label={t('policy.name')}
-              required
-              data-autofocus
-              autoComplete="off"
-            />
-            <Radio.Group
-              label={t('policy.effect')}
-              value={form.values.effect}
-              onChange={(value) => form.set({ effect: Effect.parse(value) })}
-            >
-              <Stack gap="xs" mt="xs">
-                {Effect.options.map((effect) => (
-                  <Radio
-                    key={effect}
-                    value={effect}
-                    label={t(`policy.effect.${effect}`)}
-                    description={t(`policy.effect.${effect}.hint`)}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-            <NativeSelect
-              label={t('policy.condition')}
-              description={t('policy.condition.hint')}
-              value={form.values.condition}
-              onChange={({ currentTarget: { value } }) => form.set({ condition: Condition.parse(value) })}
-              data={Condition.options.map((one) => ({ value: one, label: t(`policy.condition.${one}`) }))}
-            />
-            <PolicyTags form={form} workgroupUuid={workgroupUuid} />
-            <DialogActions submit={t('policy.next')} cancel={dialog.close} busy={form.busy} />
-          </Stack>
-        </form>
+        <Definition {...{ form, workgroupUuid, dialog, returned }} />
       )}
     </DialogModal>
   )
 }
 
 type Form = ReturnType<typeof useContractForm<Fields>>
+
+interface DefinitionProps {
+  form: Form
+  workgroupUuid: string
+  dialog: DialogHandle
+  /** True if the person came back from the second step: the button that led here is gone. */
+  returned: boolean
+}
+
+/** The first step: the policy itself. */
+function Definition({ form, workgroupUuid, dialog, returned }: DefinitionProps) {
+  const t = useText()
+  const name = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (returned) name.current?.focus()
+  }, [returned])
+  return (
+    <form onSubmit={form.onSubmit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          {...form.field('name')}
+          ref={name}
+          label={t('policy.name')}
+          required
+          data-autofocus
+          autoComplete="off"
+        />
+        <Radio.Group
+          label={t('policy.effect')}
+          value={form.values.effect}
+          onChange={(value) => form.set({ effect: Effect.parse(value) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {Effect.options.map((effect) => (
+              <Radio
+                key={effect}
+                value={effect}
+                label={t(`policy.effect.${effect}`)}
+                description={t(`policy.effect.${effect}.hint`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <NativeSelect
+          label={t('policy.condition')}
+          description={t('policy.condition.hint')}
+          value={form.values.condition}
+          onChange={({ currentTarget: { value } }) => form.set({ condition: Condition.parse(value) })}
+          data={Condition.options.map((one) => ({ value: one, label: t(`policy.condition.${one}`) }))}
+        />
+        <PolicyTags form={form} workgroupUuid={workgroupUuid} />
+        <DialogActions submit={t('policy.next')} cancel={dialog.close} busy={form.busy} />
+      </Stack>
+    </form>
+  )
+}
 
 function PolicyTags({ form, workgroupUuid }: { form: Form; workgroupUuid: string }) {
   const t = useText()

@@ -4,7 +4,7 @@ import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import { text, useText } from '../../i18n/language.ts'
+import { text, type TextOf, useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
@@ -53,6 +53,17 @@ async function invite(body: CallInput<typeof inviteParticipants>['body']) {
   return sent
 }
 
+/** The messages of the fields that can't be sent; undefined if all can. */
+function wrongOf(t: TextOf, body: Parameters<typeof invite>[0]): Wrong | undefined {
+  const checked = inviteParticipants.body.safeParse(body)
+  if (!checked.success) {
+    const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
+    return Object.fromEntries(issues) as Wrong
+  }
+  const isPast = body.expiresTime !== undefined && body.expiresTime !== null && body.expiresTime <= Date.now()
+  return isPast ? { expiresTime: t('error.participant.expiry.past') } : undefined
+}
+
 /** The draft of an invitation, and sending it; remembers which addresses the server refused. */
 export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const t = useText()
@@ -60,7 +71,7 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
   const [wrong, setWrong] = useState<Wrong>({})
   const set = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }))
-    // What was wrong with a field is over once it changes.
+    // Messages of changed fields no longer apply.
     setWrong((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
   const { busy, error, run, reset } = useAction(async (body: Parameters<typeof invite>[0]) => {
@@ -87,17 +98,10 @@ export function useInvite(workspace: Workspace, dialog: DialogHandle) {
       message: draft.notify ? draft.message : '',
       ...draft.abilities,
     }
-    const checked = inviteParticipants.body.safeParse(body)
-    if (!checked.success) {
-      const issues = checked.error.issues.map((issue) => [issue.path[0], describeField(t, issue.message, issue)])
-      setWrong(Object.fromEntries(issues) as Wrong)
-      return showFirstWrong(sent.current)
-    }
-    if (draft.expiresTime !== null && draft.expiresTime <= Date.now()) {
-      setWrong({ expiresTime: t('error.participant.expiry.past') })
-      return showFirstWrong(sent.current)
-    }
-    run(body)
+    const found = wrongOf(t, body)
+    if (!found) return run(body)
+    setWrong(found)
+    showFirstWrong(sent.current)
   }
   /** After a change of the addresses, earlier errors apply only while a refused one remains. */
   const forgive = (addresses: string[]) => {
