@@ -54,3 +54,13 @@ test('closing asks before a change is lost', async () => {
   await user.click(await screen.findByRole('button', { name: text('unsaved.leave') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+test('an end in the past is marked and gets the focus, and nothing is sent', async () => {
+  const { user, dialog, submit } = await open()
+  const until = within(dialog).getByRole('textbox', { name: text('participant.expiry') })
+  await user.type(until, '01/01/2020')
+  await user.click(submit)
+  await waitFor(() => expect(document.activeElement).toBe(until))
+  expect(until.getAttribute('aria-invalid')).toBe('true')
+  expect(server.callsOf(updateParticipant)).toEqual([])
+})

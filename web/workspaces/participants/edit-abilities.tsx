@@ -31,22 +31,26 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
   const t = useText()
   const [before] = useState(() => abilitiesOf(participant))
   const [abilities, setAbilities] = useState(before)
-  const [expiresTime, setExpiresTime] = useState(participant.expiresTime)
-  const lasts = expiresTime === participant.expiresTime
   const changed = changedAbilities(before, abilities)
   const name = personName(participant.user)
   const form = useContractForm({
     schema: updateParticipant.body,
-    initial: { message: '' },
-    submit: async ({ message }) => {
+    initial: { message: '', expiresTime: participant.expiresTime },
+    alsoCheck: ({ expiresTime: time }) =>
+      time !== null && time !== participant.expiresTime && time <= Date.now()
+        ? { expiresTime: t('error.participant.expiry.past') }
+        : {},
+    submit: async ({ message, expiresTime: time }) => {
       const params = { participantUuid: participant.uuid }
-      const body = { ...changed, ...(lasts ? {} : { expiresTime }), message }
+      const body = { ...changed, ...(time === participant.expiresTime ? {} : { expiresTime: time }), message }
       await withRecentPassword(() => call(updateParticipant, { params, body }))
       await refreshShare('participants')
       dialog.close()
       notifyDone(text('participant.edit.done', { name }))
     },
   })
+  const { expiresTime } = form.values
+  const lasts = expiresTime === participant.expiresTime
   const isChanged = Object.keys(changed).length > 0 || !lasts
   useUnsavedChanges(!form.busy && isChanged)
   return (
@@ -61,7 +65,11 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
             hidden={participant.type === 'BCC'}
             custom={custom}
           />
-          <ExpiryField time={expiresTime} onTime={setExpiresTime} />
+          <ExpiryField
+            time={expiresTime}
+            onTime={(time) => form.set({ expiresTime: time })}
+            error={form.field('expiresTime').error as string | undefined}
+          />
           <Textarea
             {...form.field('message')}
             label={t('participant.message')}
