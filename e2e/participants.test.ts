@@ -43,7 +43,7 @@ test('an invitation with a preview of its effect and marked untrusted addresses'
     await expect(dialog.getByText('Each person will see 1 document. They can’t download any.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Role: Viewer' }).click()
     await page.getByRole('menuitemradio', { name: /^Downloader/ }).click()
-    await expect(dialog.getByText('They can download 1 of them.')).toBeVisible()
+    await expect(dialog.getByText('They can download it.')).toBeVisible()
     await dialog.getByLabel('Hidden participant').check()
     await dialog.getByRole('button', { name: 'Role: Downloader' }).click()
     await page.getByRole('menuitem', { name: 'Custom…' }).click()

@@ -3,7 +3,7 @@ import { type Participant, updateParticipant } from '@strongroom/contract/worksp
 import type { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
-import { text, useText } from '../../i18n/language.ts'
+import { text, type TextOf, useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
@@ -26,6 +26,10 @@ interface Props {
   dialog: DialogHandle
 }
 
+/** The message for a new end that has passed already. */
+const pastError = (t: TextOf, time: number | null, { expiresTime }: Participant) =>
+  time !== null && time !== expiresTime && time <= Date.now() ? { expiresTime: t('error.participant.expiry.past') } : {}
+
 /** The blade that changes a participant's abilities, with a message to them. */
 export function EditAbilities({ participant, actions, custom, dialog }: Props) {
   const t = useText()
@@ -36,10 +40,7 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
   const form = useContractForm({
     schema: updateParticipant.body,
     initial: { message: '', expiresTime: participant.expiresTime },
-    alsoCheck: ({ expiresTime: time }) =>
-      time !== null && time !== participant.expiresTime && time <= Date.now()
-        ? { expiresTime: t('error.participant.expiry.past') }
-        : {},
+    alsoCheck: ({ expiresTime: time }) => pastError(t, time, participant),
     submit: async ({ message, expiresTime: time }) => {
       const params = { participantUuid: participant.uuid }
       const body = { ...changed, ...(time === participant.expiresTime ? {} : { expiresTime: time }), message }
@@ -50,6 +51,7 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
     },
   })
   const { expiresTime } = form.values
+  const setTime = (time: number | null) => form.set({ expiresTime: time })
   const lasts = expiresTime === participant.expiresTime
   const isChanged = Object.keys(changed).length > 0 || !lasts
   useUnsavedChanges(!form.busy && isChanged)
@@ -65,11 +67,7 @@ export function EditAbilities({ participant, actions, custom, dialog }: Props) {
             hidden={participant.type === 'BCC'}
             custom={custom}
           />
-          <ExpiryField
-            time={expiresTime}
-            onTime={(time) => form.set({ expiresTime: time })}
-            error={form.field('expiresTime').error as string | undefined}
-          />
+          <ExpiryField time={expiresTime} onTime={setTime} error={form.field('expiresTime').error as string} />
           <Textarea
             {...form.field('message')}
             label={t('participant.message')}
