@@ -200,7 +200,11 @@ function SavePolicy({ workgroupUuid, policy, definition, dialog, onBack }: SaveP
         <StepStart>
           <PolicyEffects effects={effects} />
         </StepStart>
-        <FormError error={error} attempt={t(`policy.${kind}.failed`)} message={deniedText(t, error)} />
+        <FormError
+          error={error}
+          attempt={t(policy ? 'policy.update.failed' : 'policy.create.failed')}
+          message={deniedText(t, error)}
+        />
       </Stack>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onBack} disabled={busy}>
