@@ -1,3 +1,4 @@
+import type { Browser, Page } from '@playwright/test'
 import {
   createFolder,
   createWorkspace,
@@ -20,13 +21,18 @@ const CUT_CHOICES = `[...document.querySelectorAll('select')].filter((field) => 
   return [...field.options].some(({ text }) => pen.measureText(text).width > room + 1)
 }).map(({ ariaLabel }) => ariaLabel)`
 
+/** Signs in somebody new, in a browser that is 1,100 px wide. */
+async function pageOf(browser: Browser, email: string, given: string): Promise<Page> {
+  await createPerson(email, given)
+  const page = await (await browser.newContext({ viewport: { width: 1100, height: 900 } })).newPage()
+  await signIn(page, email, PASSWORD)
+  return page
+}
+
 const LONG = 'Minutes of the meeting on the second phase of the harbour works.txt'
 
 test('on the smallest screens names, choices and buttons stay whole', async ({ browser }) => {
-  const person = 'narrow@screens.example'
-  await createPerson(person, 'Nerys')
-  const page = await (await browser.newContext({ viewport: { width: 1100, height: 860 } })).newPage()
-  await signIn(page, person, PASSWORD)
+  const page = await pageOf(browser, 'narrow@screens.example', 'Nerys')
   const workspace = await createWorkspace(page, 'Narrow')
   await createFolder(page, 'Plans')
   await uploadFiles(page, [textFile(LONG), textFile('short.txt')])
@@ -73,7 +79,7 @@ test('on the smallest screens names, choices and buttons stay whole', async ({ b
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(`/share/${workspace}`)
     await page.getByRole('link', { name: LONG }).click()
-    const tools = page.getByRole('toolbar', { name: 'Viewer' }).or(page.getByRole('toolbar')).first()
+    const tools = page.getByRole('toolbar').first()
     await expect(tools).toBeVisible()
     await expect(tools.getByRole('button', { name: 'Next page' })).toHaveCount(0)
     for (const button of await tools.getByRole('button').all())
@@ -82,11 +88,8 @@ test('on the smallest screens names, choices and buttons stay whole', async ({ b
 })
 
 test('a message that appears as a field is left doesn’t move the button under the pointer', async ({ browser }) => {
-  const person = 'click@screens.example'
-  await createPerson(person, 'Carys')
-  const page = await (await browser.newContext({ viewport: { width: 1100, height: 900 } })).newPage()
-  await signIn(page, person, PASSWORD)
-  const workspace = await createWorkspace(page, 'Clicks')
+  const page = await pageOf(browser, 'click@screens.example', 'Carys')
+  await createWorkspace(page, 'Clicks')
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Invitees').fill('someone@clicks.example')
@@ -102,14 +105,10 @@ test('a message that appears as a field is left doesn’t move the button under 
   await until.fill('30062099')
   await send.click()
   await expect(page.getByText('1 person was invited.').first()).toBeVisible()
-  expect(workspace).toBeTruthy()
 })
 
 test('the page of a branded invitation has the branding', async ({ browser }) => {
-  const person = 'brand@screens.example'
-  await createPerson(person, 'Bethan')
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, person, PASSWORD)
+  const page = await pageOf(browser, 'brand@screens.example', 'Bethan')
   const workspace = await createWorkspace(page, 'Branded')
   await openWorkgroup(page)
   const workgroup = /workgroup\/([\w-]+)/.exec(page.url())![1]!

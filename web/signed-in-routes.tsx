@@ -104,6 +104,7 @@ const newLinkedWorkspace = createRoute({
   component: lazyPage(() => import('./identity/pages/share-link-page.tsx'), 'ShareLinkPage'),
 })
 
+/** The query without the name of the workgroup, which links of existing clients have and no page reads. */
 function withoutName(search: Record<string, unknown>) {
   const { workgroupName: _, ...others } = search
   return others

@@ -84,7 +84,9 @@ export const ListedZip = ZipAsset.omit({ sha256: true }).extend({
   /** Null while the workspace's two-step door is shut. */
   name: z.string().nullable(),
   /**
-   * INVALID: the caller may not download from the workspace, or one of the zip’s documents, any more. SHUT: its two-step door is shut. */
+   * INVALID: the caller may not download from the workspace, or one of the zip’s documents, any more. SHUT: its two-step
+   * door is shut.
+   */
   status: z.enum(['PENDING', 'READY', 'FAILED', 'INVALID', 'SHUT']),
 })
 export type ListedZip = z.infer<typeof ListedZip>

@@ -24,7 +24,8 @@ export interface Sides {
 
 /**
  * Converts a picture to WebP, upright, in sRGB, at most `longest` pixels a side, without its metadata (place, camera,
- * author). Of animated and multi-page pictures it takes the first frame. `original` is its upright size before. Throws Unrenderable 'broken' or 'too-complex'.
+ * author). Of animated and multi-page pictures it takes the first frame. `original` is its upright size before. Throws
+ * Unrenderable 'broken' or 'too-complex'.
  */
 export async function normalisePicture(
   bytes: Buffer,

@@ -12,6 +12,7 @@ const failed = new Set<string>()
 /**
  * Fetches a part of the application that a page needs. A missing file means that the server was upgraded: the page reloads
  * once. Browsers don't retry a module import that failed, so "Try again" reloads the page as well.
+ * @throws {PartMissing} without a connection, or if the reload didn't help.
  */
 export async function fetchPart<T>(name: string, part: () => Promise<T>): Promise<T> {
   // A separate key: one reloaded part must not let another part reload repeatedly.

@@ -7,71 +7,19 @@ import { listMembers } from '@strongroom/contract/organisation/workgroup-members
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { createWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { keepFigures } from '../../organisation/connections/keep-figures.job.ts'
 import { connectionsCounted } from '../../test/administration/count-connections.ts'
+import { type Organisation, reporting } from '../../test/administration/reporting.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { recordedAbout } from '../../test/audit.ts'
-import { refusalOf } from '../../test/call.ts'
 import * as given from '../../test/given.ts'
 import { type Outcome, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 const DAY = 86_400_000
-let total = 0
-
-const set = (person: TestPerson, roles: object) =>
-  server.ports.databases.write
-    .updateTable('member')
-    .set({ is_account_admin: false, is_workgroup_admin: false, is_reporter: false, ...roles })
-    .where('person_id', '=', person.uuid)
-    .execute()
-
-/** Parses with a reader that isn't ours: rows by their headings. */
-async function csv(who: TestPerson | undefined, endpoint: Endpoint, query: object): Promise<Record<string, string>[]> {
-  const response = await as(server, who as TestPerson).fetch(endpoint, { query })
-  if (!response.ok) throw await refusalOf(endpoint, response)
-  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const bytes = Buffer.from(await response.arrayBuffer())
-  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-  expect(bytes.toString().endsWith('\r\n')).toBe(true)
-  return parse(bytes, { bom: true, columns: true })
-}
-
-/** Two workgroups of one account, and one of another, each with people in every role. */
-async function organisation() {
-  const number = ++total
-  const domain = `reports-${number}.example`
-  const [here, beside, far] = [`here.${domain}`, `beside.${domain}`, `far.${domain}`]
-  const groups = { here: '', beside: '', far: '' }
-  for (const name of ['here', 'beside', 'far'] as const)
-    groups[name] = await given.workgroup(server, `${name}.${domain}`)
-  await server.asOwner(
-    'update workgroup set account_id = (select account_id from workgroup where id = $1) where id = $2',
-    [groups.here, groups.beside],
-  )
-  const people = {
-    chief: await given.person(server, 'Chief', here),
-    admin: await given.person(server, 'Admin', here),
-    reporter: await given.person(server, 'Reporter', here),
-    member: await given.person(server, 'Member', here),
-    besideAdmin: await given.person(server, 'Beside', beside),
-    farChief: await given.person(server, 'Far', far),
-    stranger: await given.person(server, 'Stranger'),
-  }
-  await set(people.chief, { is_account_admin: true, is_workgroup_admin: true })
-  await set(people.admin, { is_workgroup_admin: true })
-  await set(people.reporter, { is_reporter: true })
-  await set(people.member, {})
-  await set(people.besideAdmin, { is_workgroup_admin: true })
-  await set(people.farChief, { is_account_admin: true, is_workgroup_admin: true })
-  const account = await server.asOwner('select account_id from workgroup where id = $1', [groups.here])
-  return { domain, groups, people, accountUuid: account[0]!['account_id'] as string }
-}
-
-type Organisation = Awaited<ReturnType<typeof organisation>>
+const { csv, organisation } = reporting(server)
 
 async function outcomes({ people }: Organisation, endpoint: Endpoint, query: object) {
   const all: Record<string, Outcome> = { nobody: await outcomeOf(csv(undefined, endpoint, query)) }
@@ -263,7 +211,7 @@ test('the reports contain the columns and counts of the lists; formulas are text
     ['Two, "quoted"', 0],
   ])
   // Figures are kept as a day begins; those of today must not contradict the summary above them.
-  const day = new Date(Math.floor(server.ports.clock.now().getTime() / contract.REPORT_DAY) * contract.REPORT_DAY)
+  const day = new Date(today())
   const kept = {
     workgroup_id: workgroupUuid,
     connections: 0,
@@ -272,14 +220,11 @@ test('the reports contain the columns and counts of the lists; formulas are text
     allocation: null,
     maximum: null,
   }
-  const yesterday = new Date(day.getTime() - contract.REPORT_DAY)
+  const yesterday = new Date(today() - DAY)
   await server.asOwner(`delete from connection_figure where workgroup_id = $1`, [workgroupUuid])
   await server.ports.databases.write
     .insertInto('connection_figure')
-    .values([
-      { ...kept, day: yesterday },
-      { ...kept, day },
-    ])
+    .values([yesterday, day].map((one) => ({ ...kept, day: one })))
     .execute()
   const { days } = await as(server, reporter).call(contract.findReports, { params: { workgroupUuid } })
   expect(days.map((one) => [one.connections, one.documents, one.allocation])).toEqual([

@@ -40,19 +40,26 @@ const rolesOf = (person: TestPerson) =>
     .where('person_id', '=', person.uuid)
     .executeTakeFirstOrThrow()
 
+/** Gives a person's workgroup a brand. Returns its id. */
+async function brand(person: TestPerson, colour: string): Promise<string> {
+  const { write } = server.ports.databases
+  const { workgroup_id } = await write
+    .selectFrom('member')
+    .select('workgroup_id')
+    .where('person_id', '=', person.uuid)
+    .executeTakeFirstOrThrow()
+  await write
+    .insertInto('whitelabel')
+    .values({ workgroup_id, custom_name: 'Cyngor y Fro', primary_colour: colour })
+    .execute()
+  return workgroup_id
+}
+
 test('the email says who invites to what, how much there is and until when, in the organisation’s branding', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   for (const name of ['a.txt', 'b.txt'])
     await as(server, owner).upload({ name, bytes: name }, { workspaceUuid: workspace.uuid })
-  const { workgroup_id } = await server.ports.databases.write
-    .selectFrom('member')
-    .select('workgroup_id')
-    .where('person_id', '=', owner.uuid)
-    .executeTakeFirstOrThrow()
-  await server.ports.databases.write
-    .insertInto('whitelabel')
-    .values({ workgroup_id, custom_name: 'Cyngor y Fro', primary_colour: '#ffd400' })
-    .execute()
+  await brand(owner, '#ffd400')
   const expiresTime = server.ports.clock.now().getTime() + 30 * 86_400_000
   await invite(owner, workspace, 'known@arrival.example', { expiresTime })
   const { text, html } = await mailTo('known@arrival.example')
@@ -162,17 +169,9 @@ test('the link of a branded invitation leads to a branded page, and quotes have 
   const { owner, workspace } = await given.workspaceWith(server)
   await invite(owner, workspace, 'plain@arrival.example')
   expect((await mailTo('plain@arrival.example')).text).not.toContain('workgroupUuid')
-  const { workgroup_id } = await server.ports.databases.write
-    .selectFrom('member')
-    .select('workgroup_id')
-    .where('person_id', '=', owner.uuid)
-    .executeTakeFirstOrThrow()
-  await server.ports.databases.write
-    .insertInto('whitelabel')
-    .values({ workgroup_id, custom_name: 'Cyngor y Fro', primary_colour: '#8a1c5b' })
-    .execute()
+  const workgroupId = await brand(owner, '#8a1c5b')
   await invite(owner, workspace, 'branded@arrival.example', { message: 'Please read it.' })
   const { text, html } = await mailTo('branded@arrival.example')
-  expect(text).toMatch(new RegExp(`/register\\?user=[\\w-]+&workgroupUuid=${workgroup_id}\n`))
+  expect(text).toMatch(new RegExp(`/register\\?user=[\\w-]+&workgroupUuid=${workgroupId}\n`))
   expect(html).toContain('border-left:4px solid #8a1c5b')
 })

@@ -12,8 +12,8 @@ export function writeDate(value: string): string {
 }
 
 /**
- * Parses a date day first: 30/6/2027, 30.6.27, 30 June 2027, 30062027, or 2027-06-30; with a time also 17:00, 17.00 or 5 pm after
- * it. '' for nothing, {@link INVALID} for invalid input.
+ * Parses a date day first: 30/6/2027, 30.6.27, 30 June 2027, 30062027, or 2027-06-30; with a time also 17:00, 17.00 or
+ * 5 pm after it. '' for nothing, {@link INVALID} for invalid input.
  */
 export function parseDate(text: string, withTime: boolean): string {
   const words = text.trim().toLowerCase()
