@@ -1055,6 +1055,7 @@ export interface WebhookDelivery {
   delivered_at: Timestamp | null
   status: number | null
   failure: 'status' | 'timeout' | 'forbidden' | 'unreachable' | null
+  by_hand: Generated<boolean>
 }
 
 export interface WebhookReading {

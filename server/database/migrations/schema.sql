@@ -1046,7 +1046,8 @@ create table webhook_delivery (
   attempted_at timestamp with time zone,
   delivered_at timestamp with time zone,
   status integer,
-  failure text
+  failure text,
+  by_hand boolean not null default false
 );
 
 create table webhook_reading (
@@ -1725,6 +1726,7 @@ CREATE INDEX viewing_until ON public.viewing USING btree (until);
 CREATE INDEX visit_latest ON public.visit USING btree (person_id, visited_at DESC);
 CREATE INDEX visit_workspace ON public.visit USING btree (workspace_id);
 CREATE INDEX webhook_of_workgroup ON public.webhook USING btree (workgroup_id, created, id);
+CREATE INDEX webhook_delivery_by_hand ON public.webhook_delivery USING btree (webhook_id, next_at) WHERE by_hand;
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (webhook_id, next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhook_delivery_newest ON public.webhook_delivery USING btree (webhook_id, created, id);
 CREATE INDEX webhook_delivery_old ON public.webhook_delivery USING btree (created);

@@ -11,8 +11,8 @@ import { signedHeaders } from './webhook-secrets.ts'
 const SLICE = 20_000
 
 /**
- * Sends the messages of one receiver, one after the other. A receiver has one of these jobs at a time, and stops at its
- * first failure, so that a slow one holds up only itself.
+ * Sends the messages of one receiver, one after the other, until none may be sent now: after a failure only those that
+ * somebody sends by hand. A receiver has one of these jobs at a time, so that a slow one holds up only itself.
  */
 export const deliverMessages = job({
   name: 'deliver-webhook-messages',
@@ -35,11 +35,12 @@ const goOnLater = (ports: Ports, webhookId: string) =>
     change.enqueue(deliverMessages, { webhookId }, { share: webhookId })
   })
 
-/** Sends one message. Returns whether the next may follow. */
+/** Sends one message. Returns whether there was one. */
 async function sendNext(ports: Ports, webhookId: string): Promise<boolean> {
   const message = await takeMessage(ports, webhookId)
   if (!message) return false
   const headers = signedHeaders(ports, { id: webhookId, sealed: message.secrets }, message)
   const sent = await postMessage(ports, { url: message.url, headers, body: message.body })
-  return noteResult(ports, { webhookId, messageId: message.id, sent })
+  await noteResult(ports, { webhookId, messageId: message.id, sent })
+  return true
 }

@@ -44,3 +44,43 @@ test('a receiver is not switched off for the days on which nothing was sent', as
   expect(receiver.received).toHaveLength(3)
   expect(await listed(), 'silent').toMatchObject({ state: 'on', failingTime: expect.toSatisfy(isRecent) })
 })
+
+test('a test is sent at once, although a message that was under way makes the receiver pause', async () => {
+  const hooked = await hookedOf(server)
+  const { at } = await hookTo(server, hooked, receiver, ['files'])
+  let tested: Promise<void> | undefined
+  receiver.answer = (response) => {
+    receiver.answer = status(500)
+    tested = as(server, hooked.admin).call(contract.testWebhook, { params: at })
+    void tested.finally(() => status(500)(response))
+  }
+  await as(server, hooked.admin).upload({ name: 'Plan.txt', bytes: 'x' }, { workspaceUuid: hooked.workspace.uuid })
+  await messagesSent(server)
+  await tested
+  await messagesSent(server)
+  expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['DOCUMENT_CREATED', 'test'])
+  expect(receiver.received[1]!.headers['webhook-id'], 'the others wait').not.toBe(
+    receiver.received[0]!.headers['webhook-id'],
+  )
+})
+
+test('what somebody sends by hand comes before the messages that wait, and a failure doesn’t end their pause', async () => {
+  const hooked = await hookedOf(server)
+  const { at } = await hookTo(server, hooked, receiver, ['files'])
+  receiver.answer = status(500)
+  const upload = (name: string) =>
+    as(server, hooked.admin).upload({ name, bytes: 'x' }, { workspaceUuid: hooked.workspace.uuid })
+  await upload('First.txt')
+  await messagesSent(server)
+  await upload('Second.txt')
+  await messagesSent(server)
+  const before = receiver.received.length
+  await as(server, hooked.admin).call(contract.testWebhook, { params: at })
+  await messagesSent(server)
+  expect(receiver.received.slice(before).map(({ body }) => JSON.parse(body).type)).toEqual(['test'])
+  receiver.answer = status(200)
+  await as(server, hooked.admin).call(contract.testWebhook, { params: at })
+  await messagesSent(server)
+  const later = receiver.received.slice(before + 1).map(({ body }) => JSON.parse(body).type)
+  expect(later, 'it answers again: those follow that are due').toEqual(['test', 'DOCUMENT_CREATED'])
+})

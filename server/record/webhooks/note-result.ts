@@ -38,8 +38,8 @@ interface Result {
   sent: Sent
 }
 
-/** Notes the result of an attempt and when the next one is. Returns whether the next message may follow at once. */
-export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result): Promise<boolean> {
+/** Notes the result of an attempt and when the next one is, of this message and of the receiver. */
+export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result): Promise<void> {
   return asSystem(ports, 'a message was sent', async (change) => {
     change.unaudited('the result is listed')
     const row = await change.db
@@ -53,7 +53,7 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
       .forUpdate(['h', 'd'])
       .executeTakeFirst()
     // It was removed meanwhile.
-    if (!row) return false
+    if (!row) return
     if (sent.failure === null) return noteSuccess(change, row.id, { messageId, sent })
     const isFirst = change.now.getTime() - (row.failed_at?.getTime() ?? 0) >= SILENCE
     const since = isFirst ? change.now : (row.failing_since ?? change.now)
@@ -65,7 +65,7 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
     const next = new Date(change.now.getTime() + pause)
     await change.db
       .updateTable('webhook_delivery')
-      .set({ status: sent.status, failure: sent.failure, next_at: isOver || isOld ? null : next })
+      .set({ status: sent.status, failure: sent.failure, next_at: isOver || isOld ? null : next, by_hand: false })
       .where('id', '=', messageId)
       .execute()
     await change.db
@@ -79,14 +79,13 @@ export function noteResult(ports: Ports, { webhookId, messageId, sent }: Result)
       .where('id', '=', webhookId)
       .execute()
     if (isOver && row.switched_off_at === null) await switchOff(change, row)
-    return !isOver && isAboutMessage(sent)
   })
 }
 
 async function noteSuccess(change: Change, webhookId: string, { messageId, sent }: Omit<Result, 'webhookId'>) {
   await change.db
     .updateTable('webhook_delivery')
-    .set({ status: sent.status, failure: null, delivered_at: change.now, next_at: null })
+    .set({ status: sent.status, failure: null, delivered_at: change.now, next_at: null, by_hand: false })
     .where('id', '=', messageId)
     .execute()
   await change.db
@@ -94,7 +93,6 @@ async function noteSuccess(change: Change, webhookId: string, { messageId, sent 
     .set({ failing_since: null, failed_at: null, failures: 0, retry_at: null })
     .where('id', '=', webhookId)
     .execute()
-  return true
 }
 
 interface Failed {

@@ -108,26 +108,13 @@ async function selectToSend(change: Change, ids: string[]): Promise<Waiting[]> {
   return rows
 }
 
-/** Starts a job for each receiver with messages that are due. */
+/** Starts a job for each receiver with messages that may be sent now. */
 async function wakeReceivers(change: Change): Promise<void> {
   change.unaudited('the results are listed')
-  const rows = await change.db
-    .selectFrom('webhook as h')
-    .innerJoin('workgroup as g', 'g.id', 'h.workgroup_id')
-    .select('h.id')
-    .where('h.paused_at', 'is', null)
-    .where('h.switched_off_at', 'is', null)
-    .where('g.is_suspended', '=', false)
-    .where((eb) => eb.or([eb('h.retry_at', 'is', null), eb('h.retry_at', '<=', change.now)]))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('webhook_delivery as d')
-          .select('d.id')
-          .whereRef('d.webhook_id', '=', 'h.id')
-          .where('d.next_at', '<=', change.now),
-      ),
-    )
-    .execute()
+  const { rows } = await sql<{ id: string }>`
+    select h.id from webhook h join workgroup g on g.id = h.workgroup_id
+     where h.paused_at is null and h.switched_off_at is null and not g.is_suspended
+       and exists (select from webhook_delivery d where d.webhook_id = h.id and d.next_at <= ${change.now}
+         and (d.by_hand or h.retry_at is null or h.retry_at <= ${change.now}))`.execute(change.db)
   for (const { id } of rows) change.enqueue(deliverMessages, { webhookId: id }, { share: id })
 }

@@ -16,12 +16,11 @@ export async function sendWebhookAgain(
   await takeAttempt(change.ports, `webhook:${row.id}`, BY_HAND)
   const { numUpdatedRows } = await change.db
     .updateTable('webhook_delivery')
-    .set({ next_at: change.now })
+    .set({ next_at: change.now, by_hand: true })
     .where('id', '=', params.deliveryUuid)
     .where('webhook_id', '=', row.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refused('webhook.delivery.unknown')
-  await change.db.updateTable('webhook').set({ retry_at: null }).where('id', '=', row.id).execute()
   change.enqueue(deliverMessages, { webhookId: row.id }, { share: row.id })
   change.record('WEBHOOK_SENT_AGAIN', entity, { to: { host: hostOf(row.url) } })
 }

@@ -22,10 +22,9 @@ export async function testWebhook(change: Change, { params }: Input<typeof contr
       body: bodyOf(workgroupId, event),
       created: change.now,
       next_at: change.now,
+      by_hand: true,
     })
     .execute()
-  // Somebody waits for the result, so a receiver that failed is tried at once.
-  await change.db.updateTable('webhook').set({ retry_at: null }).where('id', '=', row.id).execute()
   change.enqueue(deliverMessages, { webhookId: row.id }, { share: row.id })
   change.record('WEBHOOK_TESTED', entity, { to: { host: hostOf(row.url) } })
 }
