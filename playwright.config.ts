@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   // Each process has its own server and browser.
-  workers: Math.max(2, availableParallelism() - 1),
+  workers: Math.max(2, availableParallelism()),
   // In CI a failed journey is retried twice because machines there are busy. The output marks it as flaky.
   retries: process.env['CI'] ? 2 : 0,
   // Long enough for a busy machine; normally the awaited element appears at once.

@@ -10,8 +10,8 @@ export default defineConfig({
   test: {
     // Separate processes: a crash of native code ends one file only, and servers of different files don't share timers.
     pool: 'forks',
-    // More than one per core: half of the time they wait for the database or for child processes.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // At least two: at times they wait for the database or for child processes.
+    maxWorkers: Math.max(2, availableParallelism()),
     // In CI a failed test is retried twice because machines there are busy. The output marks it as flaky.
     retry: isCi ? 2 : 0,
     projects: [
