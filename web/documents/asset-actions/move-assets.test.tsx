@@ -8,6 +8,7 @@ import { Refusal } from '../../test/fake-server.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { openMoveAssets } from './asset-intents.ts'
+import { moveTo } from './move-to.ts'
 
 const reports = asset('Reports', { type: 'FOLDER' })
 const archive = asset('Archive', { type: 'FOLDER' })
@@ -86,4 +87,22 @@ test('the focus begins at the first folder, and stays among the folders when one
   await waitFor(() => expect(document.activeElement).toBe(within(path).getByRole('button', { name: 'Reports' })))
   await user.keyboard('{Shift>}{Tab}{/Shift}{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(within(path).getByRole('button', { name: 'Project' })))
+})
+
+test('a move is undone: each goes back to the folder that it was in', async () => {
+  const inReports = asset('c.pdf', { parentUuid: reports.uuid })
+  server.on(moveAsset, () => undefined)
+  const user = await show(
+    <button
+      type="button"
+      onClick={() => moveTo([asset('a.pdf'), inReports], { parentUuid: archive.uuid, name: 'Archive' })}
+    >
+      Move
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  await user.click(await screen.findByRole('button', { name: text('notice.undo') }))
+  expect(await screen.findByText(text('asset.paste.undone', { count: 2 }))).toBeDefined()
+  const folders = server.callsOf(moveAsset).map(({ body }) => body.parentUuid)
+  expect(folders).toEqual([archive.uuid, archive.uuid, null, reports.uuid])
 })

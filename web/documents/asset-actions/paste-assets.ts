@@ -10,7 +10,11 @@ export const mayPasteInto = (cut: Cut, place: FolderPlace): boolean =>
 
 /** Moves the cut things into a folder. Those that can't be moved stay cut. */
 export async function pasteAssets(cut: Cut, { parentUuid, name }: FolderPlace): Promise<void> {
-  const failed = await moveTo(cut.assets, { parentUuid: parentUuid ?? null, name })
+  const { assets, ...from } = cut
+  const failed = await moveTo(
+    assets.map((asset) => ({ ...asset, ...from })),
+    { parentUuid: parentUuid ?? null, name },
+  )
   if (failed.length === 0) dropCut()
   else keepCut(failed)
 }
