@@ -89,9 +89,21 @@ test('the list keeps names readable at every width, sorts by its headings and su
     await page.goto(`/share/${workspace}`)
   })
 
-  await test.step('dragged into a folder', async () => {
-    await page.getByRole('link', { name: 'b.txt' }).dragTo(page.getByRole('row', { name: /Target/ }))
-    await expect(page.getByText('1 item was moved to “Target”.').first()).toBeVisible()
+  await test.step('dragged into a folder, which can be undone', async () => {
+    const file = page
+      .getByRole('row', { name: /b\.txt/ })
+      .getByRole('link')
+      .first()
+    const drag = () => file.dragTo(page.getByRole('row', { name: /Target/ }))
+    const notice = page.getByRole('alert').filter({ hasText: '1 item was moved to “Target”.' })
+    await drag()
+    await expect(notice).toBeVisible()
+    await expect.poll(names).toEqual(['Target', 'a.txt', 'c.txt', LONG])
+    if (process.env['STRONGROOM_PICTURES'])
+      await page.screenshot({ path: `${process.env['STRONGROOM_PICTURES']}/moved.png` })
+    await notice.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(names).toEqual(['Target', 'a.txt', 'b.txt', 'c.txt', LONG])
+    await drag()
     await expect.poll(names).toEqual(['Target', 'a.txt', 'c.txt', LONG])
   })
 
