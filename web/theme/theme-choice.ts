@@ -6,8 +6,9 @@ import { shownColour } from './brand-colour.ts'
 const KEY = 'ui-theme'
 const OWN_KEY = 'ui-theme-own'
 const shown = createStore<Theme>('LIGHT')
+let previewed: Theme | undefined
 
-/** The theme to show: this browser's choice, otherwise the last person's, otherwise light. */
+/** The stored theme: this browser's choice, otherwise the last person's, otherwise light. */
 export function currentTheme(): Theme {
   const kept = Theme.safeParse(localStorage.getItem(KEY) ?? localStorage.getItem(OWN_KEY))
   return kept.success ? kept.data : 'LIGHT'
@@ -16,6 +17,12 @@ export function currentTheme(): Theme {
 /** Stores a choice in this browser and applies it at once. */
 export function chooseTheme(theme: Theme) {
   localStorage.setItem(KEY, theme)
+  previewTheme(undefined)
+}
+
+/** Applies a theme in this tab until it is chosen or the preview ends; nothing is stored. */
+export function previewTheme(theme: Theme | undefined) {
+  previewed = theme
   showTheme()
 }
 
@@ -27,7 +34,7 @@ export function adoptTheme(theme: Theme) {
 
 /** Sets the theme attribute that the style sheets use; before the first paint, too. */
 export function showTheme() {
-  const theme = currentTheme()
+  const theme = previewed ?? currentTheme()
   const root = document.documentElement
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = theme === 'DARK' ? 'dark' : 'light'

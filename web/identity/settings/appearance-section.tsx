@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Radio, Stack } from '@mantine/core'
 import { type Locale, Theme, type User, updateLocale, updateTheme } from '@strongroom/contract/identity/users.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chooseLanguage, currentLanguage, languageNames, useText } from '../../i18n/language.ts'
-import { chooseTheme, currentTheme } from '../../theme/theme-choice.ts'
+import { chooseTheme, currentTheme, previewTheme } from '../../theme/theme-choice.ts'
 import { call } from '../../api/call.ts'
 import { refreshWorded } from '../../api/refresh-worded.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
@@ -15,18 +15,17 @@ const names = { LIGHT: 'theme.light', DARK: 'theme.dark', CLASSIC: 'theme.classi
 /** Language and theme. A theme shows at once, and stays once it is saved. */
 export function AppearanceSection({ user }: { user: User }) {
   const t = useText()
-  const saved = useRef(currentTheme())
   const [theme, setTheme] = useState(currentTheme)
   const [language, setLanguage] = useState(currentLanguage)
-  useEffect(() => () => void (currentTheme() !== saved.current && chooseTheme(saved.current)), [])
+  useEffect(() => () => previewTheme(undefined), [])
   const preview = (chosen: string) => {
     setTheme(Theme.parse(chosen))
-    chooseTheme(Theme.parse(chosen))
+    previewTheme(Theme.parse(chosen))
   }
   const saving = async () => {
     const params = { userUuid: user.uuid }
     await call(updateTheme, { params, body: { theme } })
-    saved.current = theme
+    chooseTheme(theme)
     await call(updateLocale, { params, body: { locale: language } })
     await chooseLanguage(language, true)
     await Promise.all([refreshPerson(), refreshWorded()])
