@@ -36,6 +36,7 @@ test.each([
   ['/title-search', false, []],
   ['/downloads', false, []],
   ['/login', true, ['before']],
+  ['/splash', true, []],
 ])('banners by their types on %s', async (address, isPublic, expected) => {
   server.on(listShownBanners, () => ALL)
   await show(<NotificationBanners isPublic={isPublic} />, address)

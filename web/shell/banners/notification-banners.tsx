@@ -58,8 +58,8 @@ function dismiss(banner: ShownBanner): void {
 
 /** Whether a banner of this type is shown on a page. */
 function belongs(type: BannerType, path: string, isPublic: boolean): boolean {
-  if (isPublic) return type === 'custom'
   if (BARE.includes(path)) return false
+  if (isPublic) return type === 'custom'
   if (type === 'userDashboard') return path === '/'
   if (type === 'adminDashboard') return path.startsWith('/admin') || path === '/workspaces'
   return type === 'global'
