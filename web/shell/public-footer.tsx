@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { chooseLanguage, currentLanguage, languageNames, languageTags, useText } from '../i18n/language.ts'
 import type { MessageKey } from '../i18n/namespaces.ts'
 import classes from './public-frame.module.css'
-import { useMaybeSession } from '../session/session.ts'
+import { type Session, useMaybeSession } from '../session/session.ts'
 import { settingsQuery } from '../session/settings-query.ts'
 
 /** External links of the installation, in the order shown. */
@@ -16,10 +16,17 @@ const outside = {
   androidApp: 'footer.android',
 } as const satisfies Record<string, MessageKey>
 
+/** Saving is loaded only for people with a session: most have none here. Without that part this browser keeps the choice. */
+async function choose(session: Session | null, locale: Locale) {
+  const part = session && (await import('./save-language.ts').catch(() => undefined))
+  if (part) await part.saveLanguage(session, locale)
+  else await chooseLanguage(locale, false)
+}
+
 /** The footer of public pages: the languages under their own names, and further links. */
 export function PublicFooter() {
   const t = useText()
-  const signedIn = useMaybeSession() !== null
+  const session = useMaybeSession()
   const current = currentLanguage()
   const links = useQuery(settingsQuery).data?.links
   return (
@@ -32,7 +39,7 @@ export function PublicFooter() {
               className={classes.language}
               lang={languageTags[locale]}
               aria-pressed={locale === current}
-              onClick={() => void chooseLanguage(locale, signedIn)}
+              onClick={() => void choose(session, locale)}
             >
               {languageNames[locale]}
             </button>

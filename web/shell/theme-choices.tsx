@@ -17,7 +17,8 @@ export function ThemeChoices(button: LateMenuProps) {
   const session = useMaybeSession()
   const choose = async (chosen: Theme) => {
     chooseTheme(chosen)
-    if (!session) return
+    // Until the sign-in is complete it is this browser's choice only.
+    if (!session?.actions.completedAuth) return
     await call(updateTheme, { params: { userUuid: session.user.uuid }, body: { theme: chosen } }).catch(notifyError)
   }
   const choices = (
