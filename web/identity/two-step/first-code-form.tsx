@@ -3,9 +3,9 @@ import { registerMobileAuth } from '@strongroom/contract/identity/two-step.ts'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { CopyText } from '../../ui/copy-text.tsx'
-import { FormError } from '../../ui/forms/form-error.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { CodeField } from '../../ui/forms/code-field.tsx'
+import { RegisterError } from './register-error.tsx'
 import classes from './two-step.module.css'
 
 interface Props {
@@ -37,7 +37,7 @@ export function FirstCodeForm({ qrBase64Image, mobileSecret, onRegistered }: Pro
         <Text c="dimmed">{t('two-step.register.secret')}</Text>
         <CopyText label="" value={mobileSecret} />
         <CodeField {...form.field('totp')} />
-        <FormError error={form.error} />
+        <RegisterError error={form.error} />
         <Button type="submit" size="md" fullWidth loading={form.busy}>
           {t('two-step.register.submit')}
         </Button>

@@ -5,10 +5,9 @@ import { dropMobileInitKey } from '../../session/mobile-init-key.ts'
 import { useText } from '../../i18n/language.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
-import { FormError } from '../../ui/forms/form-error.tsx'
 import { FirstCodeForm } from './first-code-form.tsx'
-import { InitiateDevice } from './initiate-device.tsx'
 import { RecoveryCode } from './recovery-code.tsx'
+import { isVoid, RegisterError } from './register-error.tsx'
 
 interface Props {
   initKey: string
@@ -25,7 +24,8 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
     try {
       return await call(preregisterMobileAuth, { body: { mobileInitKey: initKey } })
     } catch (error) {
-      dropMobileInitKey()
+      // A key that was not refused can be tried again.
+      if (isVoid(error)) dropMobileInitKey()
       throw error
     }
   })
@@ -40,12 +40,8 @@ export function RegisterDevice({ initKey, onDone, other }: Props) {
   }
   return (
     <Stack gap="md">
-      {begin.error ? (
-        <>
-          <FormError error={begin.error} />
-          <InitiateDevice hint={t('two-step.initiate.hint')} />
-        </>
-      ) : (
+      <RegisterError error={begin.error} />
+      {!isVoid(begin.error) && (
         <>
           <Text c="dimmed">{t('two-step.register.hint')}</Text>
           <Button onClick={() => begin.run()} loading={begin.busy} size="md" fullWidth>
