@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
+import { chooseWorkgroup, chosenWorkgroup } from '../../session/chosen-workgroup.ts'
 import { type Session, sessionQuery } from '../../session/session.ts'
 import { Refusal } from '../../test/fake-server.ts'
 import { id, session, WORKGROUP } from '../../test/samples.ts'
@@ -74,4 +75,15 @@ test('an answer that fails is named with its reason, and can be given again', as
   await user.click(button('membership.accept'))
   expect(await screen.findByText(text('membership.accepted', { workgroup }))).toBeDefined()
   expect([getMe, getMyself].flatMap((endpoint) => server.callsOf(endpoint))).toEqual([])
+})
+
+test('accepting leads home into the new workgroup, not to the one chosen before', async () => {
+  const { uuid } = session().user
+  chooseWorkgroup(uuid, invitation.leaving?.uuid ?? '')
+  server.on(acceptMembership, () => undefined)
+  const user = await show(<WorkgroupInvitation />)
+  await dialog()
+  await user.click(button('membership.accept'))
+  expect(await screen.findByText(text('membership.accepted', { workgroup }))).toBeDefined()
+  expect(chosenWorkgroup(uuid)).toBeUndefined()
 })

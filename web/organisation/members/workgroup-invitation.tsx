@@ -9,6 +9,7 @@ import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { createStore, useStore } from '../../store/create-store.ts'
+import { clearWorkgroup } from '../../session/chosen-workgroup.ts'
 import { sessionQuery, useMaybeSession } from '../../session/session.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
@@ -126,7 +127,11 @@ function useAnswer({ uuid, organisation }: Membership) {
     else await call(deleteMembership, { params })
     const values = { workgroup: organisation.workgroupName }
     notifyDone(t(answer === 'accept' ? 'membership.accepted' : 'membership.declined', values))
-    if (answer === 'accept') await navigate({ to: '/' })
+    if (answer === 'accept') {
+      // Home would still be narrowed to the workgroup chosen before, such as the one just left.
+      clearWorkgroup()
+      await navigate({ to: '/' })
+    }
     await queryClient.invalidateQueries()
   })
 }
