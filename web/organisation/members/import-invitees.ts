@@ -2,7 +2,7 @@ import { checkInvitees, type InviteeState } from '@strongroom/contract/organisat
 import { inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { call } from '../../api/call.ts'
-import { describe } from '../../i18n/error-messages.ts'
+import { inviteReason } from './invite-reason.ts'
 import type { InviteeLine } from './read-invitees.ts'
 
 export type LineState = InviteeState | 'INVALID' | 'REPEATED' | 'SENT' | 'FAILED'
@@ -44,7 +44,7 @@ export async function inviteLines(
     const part = emails.slice(from, from + limits.inviteesPerCall)
     const result = await call(inviteMembers, { body: { organisationUuid, emails: part, message } }).then(
       () => ({ state: 'SENT' as const }),
-      (error: unknown) => ({ state: 'FAILED' as const, reason: describe(error) }),
+      (error: unknown) => ({ state: 'FAILED' as const, reason: inviteReason(error) }),
     )
     for (const email of part) results.set(email, result)
   }

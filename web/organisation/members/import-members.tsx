@@ -7,6 +7,7 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { inviteReason } from './invite-reason.ts'
 import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { refreshWorkgroup } from '../workgroups/queries.ts'
@@ -70,6 +71,7 @@ function ImportMembers({ workgroupUuid, dialog }: { workgroupUuid: string; dialo
   const work = useImport(workgroupUuid)
   const { lines, sent, check, send } = work
   const count = lines?.filter(isInvitable).length ?? 0
+  const failed = check.error ?? send.error
   const submit = () => {
     if (sent) return dialog.finish()
     if (lines) return send.run()
@@ -99,7 +101,7 @@ function ImportMembers({ workgroupUuid, dialog }: { workgroupUuid: string; dialo
               onChange={(event) => work.setMessage(event.currentTarget.value)}
             />
           )}
-          <FormError error={check.error ?? send.error} />
+          <FormError error={failed} message={failed ? inviteReason(failed) : undefined} />
           <DialogActions
             submit={label}
             cancel={lines && !sent ? work.back : dialog.close}

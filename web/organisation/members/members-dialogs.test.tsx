@@ -1,7 +1,11 @@
 import { checkRecentSignIn } from '@strongroom/contract/identity/sessions.ts'
 import { checkInvitees, updateMemberDomains } from '@strongroom/contract/organisation/member-batches.ts'
 import { inviteMembers, transferMember } from '@strongroom/contract/organisation/members.ts'
-import { listMembers, setMemberDisabled } from '@strongroom/contract/organisation/workgroup-members.ts'
+import {
+  listMembers,
+  listPendingMembers,
+  setMemberDisabled,
+} from '@strongroom/contract/organisation/workgroup-members.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,6 +17,7 @@ import { actions, id, member, pageOf, person, session, WORKGROUP, workgroup } fr
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { MembersSection } from '../workgroups/members-section.tsx'
+import { PendingSection } from '../workgroups/pending-section.tsx'
 import { openChangeDomain } from './change-domain.tsx'
 import { openImportMembers } from './import-members.tsx'
 import { openTransferMember } from './transfer-member.tsx'
@@ -154,4 +159,40 @@ test('a list is read from csv and txt files of 10 MB at most; others leave the l
   await choose(new File(['other@one.example'], 'people.txt'))
   await waitFor(() => expect(list().value).toBe('other@one.example'))
   expect(within(dialog).queryByRole('alert')).toBeNull()
+})
+
+const LOST = 'Unable to invite members as you no longer have admin privileges.'
+const denied = () => {
+  throw new Refusal('permission.denied')
+}
+
+test('people who lost the role are told so when they move somebody in', async () => {
+  server.on(transferMember, denied)
+  const { user, dialog } = await opened(() => openTransferMember(WORKGROUP))
+  await user.type(field(dialog, text('members.move-in.email')), 'a@one.example')
+  await user.click(button(dialog, text('members.move-in.submit')))
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(LOST)
+})
+
+test('people who lost the role are told so when they invite a list', async () => {
+  server
+    .on(inviteMembers, denied)
+    .on(checkInvitees, () => ({ content: [{ email: 'new@one.example', state: 'INVITABLE' as const }] }))
+  const { user, dialog } = await opened(() => openImportMembers(WORKGROUP))
+  await user.click(field(dialog, text('members.import.list')))
+  await user.paste('new@one.example')
+  await user.click(button(dialog, text('members.import.check')))
+  await user.click(await within(dialog).findByRole('button', { name: text('members.import.send', { count: 1 }) }))
+  expect(await within(dialog).findByText(LOST)).toBeDefined()
+})
+
+test('people who lost the role are told so when they invite again', async () => {
+  const invitation = { uuid: id(), email: 'eve@example.org', message: '', invitedTime: 1, inviterName: null }
+  server
+    .on(inviteMembers, denied)
+    .on(listPendingMembers, () => pageOf([{ model: 'Membership' as const, ...invitation }]))
+  const user = await show(<PendingSection workgroupUuid={WORKGROUP} />)
+  const name = text('workgroup.pending.resend-label', { email: 'eve@example.org' })
+  await user.click(await screen.findByRole('button', { name }))
+  expect(await screen.findByText(LOST)).toBeDefined()
 })

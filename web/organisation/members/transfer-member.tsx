@@ -6,6 +6,7 @@ import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { inviteReason } from './invite-reason.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { parseAddresses } from '../../workspaces/inviting/parse-addresses.ts'
@@ -55,7 +56,7 @@ function TransferMember({ workgroupUuid, dialog }: { workgroupUuid: string; dial
             minRows={2}
             maxRows={6}
           />
-          <FormError error={form.error} />
+          <FormError error={form.error} message={form.error ? inviteReason(form.error) : undefined} />
           <DialogActions submit={t('members.move-in.submit')} cancel={dialog.close} busy={form.busy} />
         </Stack>
       </form>

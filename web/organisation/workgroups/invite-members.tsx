@@ -11,6 +11,7 @@ import type { InviteesField } from '../../ui/forms/invitees-field.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
+import { inviteReason } from '../members/invite-reason.ts'
 import { refreshWorkgroup } from './queries.ts'
 
 const EMPTY = { emails: [] as string[], typed: '', message: '' }
@@ -35,8 +36,6 @@ function useInviteMembers(workgroupUuid: string) {
   })
   return form
 }
-
-const isDenied = (error: unknown) => error instanceof CallError && error.code === 'permission.denied'
 
 interface Props {
   workgroupUuid: string
@@ -76,7 +75,7 @@ export function InviteMembers({ workgroupUuid, addresses: Addresses, more }: Pro
             minRows={2}
             maxRows={6}
           />
-          <FormError error={form.error} message={isDenied(form.error) ? t('workgroup.invite.denied') : undefined} />
+          <FormError error={form.error} message={form.error ? inviteReason(form.error) : undefined} />
           <Group justify="flex-end" gap="sm">
             {more}
             <Button type="submit" loading={form.busy}>

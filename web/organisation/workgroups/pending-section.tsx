@@ -13,11 +13,13 @@ import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
 import headClasses from '../../workspaces/participants/participants-panel.module.css'
+import { inviteReason } from '../members/invite-reason.ts'
 import { pendingMembersQuery, refreshWorkgroup } from './queries.ts'
 import classes from './workgroup.module.css'
 
@@ -110,14 +112,15 @@ interface RowProps {
 function PendingRow({ workgroupUuid, invitation, className }: RowProps) {
   const t = useText()
   const { email, message, invitedTime, inviterName } = invitation
-  const resend = useAction(
-    async () => {
+  const resend = useAction(async () => {
+    try {
       await call(inviteMembers, { body: { organisationUuid: workgroupUuid, emails: [email], message } })
-      await refreshWorkgroup()
-      notifyDone(t('workgroup.pending.resent'))
-    },
-    { notify: true },
-  )
+    } catch (error) {
+      return notifyProblem(inviteReason(error))
+    }
+    await refreshWorkgroup()
+    notifyDone(t('workgroup.pending.resent'))
+  })
   return (
     <Group component="li" justify="space-between" gap="xs" className={className}>
       <div className={listClasses.text}>
