@@ -16,9 +16,16 @@ export const reportErrors = {
 export const reportKinds = ['workgroups', 'workspaces', 'members', 'connections', 'audit'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Days in the period of a connection report over all accounts, and of one that is bounded by an account. */
-export const reportDays = { allAccounts: 100, ownAccount: 365 } as const
+/** Days in the period of a connection report over all accounts; within an account it is under a year. */
+export const reportDays = { allAccounts: 100 } as const
 export const REPORT_DAY = 86_400_000
+
+/** Whether a period ends before the same day of the next year. */
+export function isUnderYear(startTime: number, endTime: number): boolean {
+  const next = new Date(startTime)
+  next.setUTCFullYear(next.getUTCFullYear() + 1)
+  return endTime < next.getTime()
+}
 
 const When = wholeNumber(z.int().min(0).max(limits.latestTime))
 

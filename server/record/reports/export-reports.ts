@@ -8,7 +8,7 @@ import { CONNECTION_COLUMNS, connectionRows } from './connection-rows.ts'
 import { exportReport, type Report } from './export-report.ts'
 import { everything, findScope, ofAccount, ofWorkspace, type Scope } from './find-scope.ts'
 import { MEMBER_COLUMNS, memberRows } from './member-rows.ts'
-import { type Period, refuseLength, refuseOutside } from './report-period.ts'
+import { dayOf, type Period, refuseDays, refuseOutside, refuseYear } from './report-period.ts'
 import { WORKGROUP_COLUMNS, workgroupRows } from './workgroup-rows.ts'
 import { WORKSPACE_COLUMNS, workspaceRows } from './workspace-rows.ts'
 
@@ -66,10 +66,8 @@ export function exportConnectionUsage(
     scope,
     () => findUsageScope(read, query),
     async (place) => {
-      refuseLength(
-        period,
-        place.kind === 'everything' ? contract.reportDays.allAccounts : contract.reportDays.ownAccount,
-      )
+      if (place.kind === 'everything') refuseDays(period, contract.reportDays.allAccounts)
+      else refuseYear({ startTime: dayOf(startTime), endTime: dayOf(endTime) + contract.REPORT_DAY - 1 })
       await refuseOutside(read, period)
       const pages = connectionRows(read, place, { period, includeWorkgroups })
       return { kind: 'connections', columns: CONNECTION_COLUMNS, period: recorded(period), pages }
@@ -104,7 +102,7 @@ export function exportWorkgroupAudit(
     },
     (place) => {
       if (read.actor.scope === null) requireRecent(read)
-      if (period) refuseLength(period, contract.reportDays.ownAccount)
+      if (period) refuseYear(period)
       const pages = auditRows(read, place, period)
       return { kind: 'audit', columns: AUDIT_COLUMNS, ...(period ? { period: recorded(period) } : {}), pages }
     },

@@ -10,6 +10,8 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 const DAY = contract.REPORT_DAY
 const today = () => Math.floor(server.ports.clock.now().getTime() / DAY) * DAY
+/** The same moment of the year before. */
+const yearBefore = (time: number) => new Date(time).setUTCFullYear(new Date(time).getUTCFullYear() - 1)
 const date = (day: number) => new Date(day).toISOString().slice(0, 10)
 
 async function usage(who: TestPerson, query: object): Promise<string[][]> {
@@ -81,8 +83,9 @@ test('the connection report: days with figures, by workgroup or account, within 
   const end = today()
   expect(await refused(chief, end, end - DAY)).toBe('report.order.invalid')
   expect(await refused(chief, end, end)).toBe('ok')
-  expect(await refused(chief, end - 365 * DAY, end)).toBe('ok')
-  expect(await refused(chief, end - 366 * DAY, end)).toBe('report.period.too.long')
+  expect(await refused(chief, yearBefore(end) + DAY, end)).toBe('ok')
+  expect(await refused(chief, yearBefore(end), end)).toBe('report.period.too.long')
+  expect(await refused(chief, yearBefore(end), end + DAY - 1)).toBe('report.period.too.long')
   expect(await refused(chief, end - 420 * DAY, end - 100 * DAY)).toBe('ok')
   expect(await refused(chief, end - 421 * DAY, end - 100 * DAY)).toBe('report.range.invalid')
   expect(await refused(chief, end, end + DAY)).toBe('report.range.invalid')
@@ -113,5 +116,9 @@ test('the audit needs both dates in order within a year, or none', async () => {
   expect((await ask({ startTime: now - DAY, endTime: now + DAY })).length).toBeGreaterThan(0)
   expect(await outcomeOf(ask({ startTime: now }))).toBe('input.invalid')
   expect(await outcomeOf(ask({ startTime: now, endTime: now - 1 }))).toBe('report.order.invalid')
-  expect(await outcomeOf(ask({ startTime: now - 367 * DAY, endTime: now }))).toBe('report.period.too.long')
+  const [start, hour] = [yearBefore(now), 3_600_000]
+  expect(await outcomeOf(ask({ startTime: start - DAY, endTime: now }))).toBe('report.period.too.long')
+  // The last day of a year of whole days ends an hour later where the clocks changed.
+  expect(await outcomeOf(ask({ startTime: start, endTime: now + hour - 1 }))).toBe('ok')
+  expect(await outcomeOf(ask({ startTime: start, endTime: now + hour }))).toBe('report.period.too.long')
 })

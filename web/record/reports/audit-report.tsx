@@ -1,5 +1,5 @@
 import { Checkbox, Group, Stack } from '@mantine/core'
-import { exportWorkgroupAudit, reportDays } from '@strongroom/contract/record/reports.ts'
+import { exportWorkgroupAudit } from '@strongroom/contract/record/reports.ts'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
@@ -33,7 +33,7 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
   const [place, setPlace] = useState<Place>('workgroup')
   const { busy, error, run } = useReport(dialog.close)
   const isMissing = [start, end].some((day) => day === '' || day === INVALID)
-  const wrong = periodError({ start, end, most: reportDays.ownAccount })
+  const wrong = periodError({ start, end, most: 'under-year' })
   const isFuture = start > today || end > today
   const isComplete = all || (!isMissing && !isFuture && !wrong)
   const submit = (event: FormEvent) => {

@@ -25,7 +25,7 @@ interface Props {
 /** Asks for the period of a connection report, and fetches it. */
 export function ConnectionReport({ workgroupUuid, accountUuid, firstDayTime, dialog }: Props) {
   const t = useText()
-  const most = workgroupUuid || accountUuid ? reportDays.ownAccount : reportDays.allAccounts
+  const most = workgroupUuid || accountUuid ? 'under-year' : reportDays.allAccounts
   const period = useReportPeriod({ firstDayTime, most })
   const [place, setPlace] = useState<Place>('workgroup')
   const [apart, setApart] = useState(false)

@@ -11,7 +11,7 @@ import { show } from '../../test/show.tsx'
 import { ConnectionChart } from './connection-chart.tsx'
 import { addDays, dayText, reportDay } from './report-days.ts'
 import { ReportsSection } from './reports-section.tsx'
-import { periodError } from './use-report-period.ts'
+import { type Longest, periodError } from './use-report-period.ts'
 
 const today = Math.floor(Date.now() / REPORT_DAY) * REPORT_DAY
 const day = (ago: number, connections: number) => ({
@@ -111,14 +111,13 @@ test('a changed start moves the end; dates outside the figures, in the wrong ord
 })
 
 test('periods: over all accounts a hundred days, otherwise less than a year', () => {
-  const from = (days: number, most: number) =>
-    periodError({ start: addDays('2026-01-01', 0), end: addDays('2026-01-01', days), most })
-  expect([from(0, 100), from(100, 100), from(101, 100)]).toEqual([undefined, undefined, 'error.report.period.too.long'])
-  expect([from(365, 365), from(366, 365), from(-1, 365)]).toEqual([
-    undefined,
-    'error.report.period.too.long',
-    'error.report.order.invalid',
-  ])
+  const from = (days: number, most: Longest, start = '2026-01-01') =>
+    periodError({ start, end: addDays(start, days), most })
+  const long = 'error.report.period.too.long'
+  expect([from(0, 100), from(100, 100), from(101, 100)]).toEqual([undefined, undefined, long])
+  expect([from(364, 'under-year'), from(365, 'under-year')]).toEqual([undefined, long])
+  expect([365, 366].map((days) => from(days, 'under-year', '2028-01-01'))).toEqual([undefined, long])
+  expect(from(-1, 'under-year')).toBe('error.report.order.invalid')
 })
 
 test('one day is named once, and without connections none are claimed', async () => {

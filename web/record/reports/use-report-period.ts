@@ -1,4 +1,4 @@
-import { reportDays } from '@strongroom/contract/record/reports.ts'
+import { isUnderYear, reportDays } from '@strongroom/contract/record/reports.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { INVALID } from '../../ui/forms/parse-date.ts'
@@ -6,15 +6,19 @@ import { addDays, dayText, daysBetween, reportDay, timeOfDay } from './report-da
 
 const isDay = (day: string) => day !== '' && day !== INVALID
 
+/** The longest period: a number of days, or anything under a year. */
+export type Longest = number | 'under-year'
+
 /** Why a period is refused, as a key. */
-export function periodError({ start, end, most }: { start: string; end: string; most: number }) {
+export function periodError({ start, end, most }: { start: string; end: string; most: Longest }) {
   if (!isDay(start) || !isDay(end)) return undefined
   if (end < start) return 'error.report.order.invalid'
-  return daysBetween(start, end) > most ? 'error.report.period.too.long' : undefined
+  const fits = most === 'under-year' ? isUnderYear(timeOfDay(start), timeOfDay(end)) : daysBetween(start, end) <= most
+  return fits ? undefined : 'error.report.period.too.long'
 }
 
 /** The dates of a connection report: a changed start moves the end to 100 days later, or today. */
-export function useReportPeriod({ firstDayTime, most }: { firstDayTime: number | null; most: number }) {
+export function useReportPeriod({ firstDayTime, most }: { firstDayTime: number | null; most: Longest }) {
   const t = useText()
   const [today] = useState(() => reportDay(Date.now()))
   const first = firstDayTime === null ? today : reportDay(firstDayTime)
