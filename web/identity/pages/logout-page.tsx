@@ -4,6 +4,7 @@ import { findProviderLogout } from '@strongroom/contract/identity/identity.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { JoiningLink } from '../../session/joining-link.tsx'
 import { useJoiningSearch } from '../../session/joining-search.ts'
 import { useText } from '../../i18n/language.ts'
 import { forgetKeptDrafts } from '../../session/kept-drafts.ts'
@@ -57,9 +58,7 @@ function ProviderLogout({ provider, url }: { provider: string; url: string }) {
         {t('logout.provider', { provider })}
       </Button>
       <Center>
-        <Anchor component={Link} to="/login">
-          {t('logout.again')}
-        </Anchor>
+        <JoiningLink to="/login">{t('logout.again')}</JoiningLink>
       </Center>
     </NarrowCard>
   )
