@@ -7,7 +7,6 @@ import { setMemberRole } from '@strongroom/contract/organisation/workgroup-membe
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconUserMinus, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
@@ -17,16 +16,18 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import classes from '../workgroups/workgroup.module.css'
 import { refreshAccounts } from './queries.ts'
 
-const administratorsQuery = (accountUuid: string, page: number) =>
+const administratorsQuery = (accountUuid: string, page: number, size: number) =>
   queryOptions({
-    queryKey: ['accounts', 'administrators', accountUuid, page],
-    queryFn: ({ signal }) => call(listAccountAdministrators, { params: { accountUuid }, query: { page } }, { signal }),
+    queryKey: ['accounts', 'administrators', accountUuid, page, size],
+    queryFn: ({ signal }) =>
+      call(listAccountAdministrators, { params: { accountUuid }, query: { page, size } }, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -43,14 +44,14 @@ const intents: Intent<AccountAdministrator>[] = [
 /** The administrators of an account, whose role another one can take. */
 export function AdministratorsSection({ accountUuid }: { accountUuid: string }) {
   const t = useText()
-  const [page, setPage] = useState(0)
-  const list = useQuery(administratorsQuery(accountUuid, page))
+  const { page, size, onPage } = useListPage('administrators', limits.listSize)
+  const list = useQuery(administratorsQuery(accountUuid, page, size))
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={limits.listSize}
-      onPage={setPage}
+      pageSize={size}
+      onPage={onPage}
       attempt={t('workgroup.members.failed')}
       empty={<EmptyState icon={IconUsers} title={t('accounts.administrators.empty')} order={3} />}
       toolbar={

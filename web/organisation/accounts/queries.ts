@@ -27,6 +27,7 @@ export interface WorkgroupsOf {
   /** With the hidden ones, too. */
   hidden: boolean
   page: number
+  size?: number
 }
 
 /** The workgroups of an account, by name. */

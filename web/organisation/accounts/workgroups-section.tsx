@@ -11,6 +11,7 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import classes from '../workgroups/workgroup.module.css'
 import { ListSearch } from '../../ui/lists/list-search.tsx'
 import { accountWorkgroupsQuery } from './queries.ts'
@@ -21,14 +22,14 @@ export function WorkgroupsSection({ accountUuid }: { accountUuid: string }) {
   const t = useText()
   const [name, setName] = useState('')
   const [hidden, setHidden] = useState(false)
-  const [page, setPage] = useState(0)
-  const list = useQuery(accountWorkgroupsQuery({ accountUuid, name: name || undefined, hidden, page }))
+  const { page, size, onPage, toFirst } = useListPage('workgroups', limits.listSize)
+  const list = useQuery(accountWorkgroupsQuery({ accountUuid, name: name || undefined, hidden, page, size }))
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={limits.listSize}
-      onPage={setPage}
+      pageSize={size}
+      onPage={onPage}
       attempt={t('accounts.workgroups.failed')}
       empty={
         <EmptyState icon={IconUsersGroup} title={t('accounts.workgroups.empty')} order={3}>
@@ -41,7 +42,7 @@ export function WorkgroupsSection({ accountUuid }: { accountUuid: string }) {
             label={t('accounts.workgroups.search')}
             onWords={(words) => {
               setName(words)
-              setPage(0)
+              toFirst()
             }}
           />
           <Checkbox
@@ -49,7 +50,7 @@ export function WorkgroupsSection({ accountUuid }: { accountUuid: string }) {
             checked={hidden}
             onChange={({ currentTarget }) => {
               setHidden(currentTarget.checked)
-              setPage(0)
+              toFirst()
             }}
           />
         </>

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/language.ts'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { NameTile } from '../../ui/people/name-tile.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -21,22 +22,24 @@ import { openTransferWorkspaces } from './transfer-workspaces.tsx'
 export function MemberWorkspaces({ member }: { member: MemberDetails }) {
   const t = useText()
   const { workgroupUuid, userUuid } = member
-  const [{ role, page }, setShown] = useState<{ role: MemberWorkspaceRole; page: number }>({ role: 'OWNER', page: 0 })
-  const list = useQuery(memberWorkspacesQuery({ workgroupUuid, userUuid, role, page }))
+  const [role, setRole] = useState<MemberWorkspaceRole>('OWNER')
+  const { page, size, onPage } = useListPage('workspaces', limits.assetPageSize)
+  const list = useQuery(memberWorkspacesQuery({ workgroupUuid, userUuid, role, page, size }))
   const rows = list.data?.content ?? []
   const [ticked, setTicked] = useState<string[]>([])
   const offered = role === 'OWNER' ? rows.filter(({ actions }) => actions.updateOwner) : []
   const chosen = offered.filter(({ uuid }) => ticked.includes(uuid))
-  const show = (next: { role: MemberWorkspaceRole; page: number }) => {
+  const show = (wanted: MemberWorkspaceRole, next: number) => {
     setTicked([])
-    setShown(next)
+    setRole(wanted)
+    onPage(next, wanted !== role)
   }
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={limits.assetPageSize}
-      onPage={(next) => show({ role, page: next })}
+      pageSize={size}
+      onPage={(next) => show(role, next)}
       singlePageQuiet
       attempt={t('workgroup.workspaces.failed')}
       empty={<EmptyState icon={IconFolders} title={t(`member.workspaces.none.${role}`)} order={3} />}
@@ -49,7 +52,7 @@ export function MemberWorkspaces({ member }: { member: MemberDetails }) {
             size="xs"
             aria-label={t('member.workspaces')}
             value={role}
-            onChange={(value) => show({ role: value as MemberWorkspaceRole, page: 0 })}
+            onChange={(value) => show(value as MemberWorkspaceRole, 0)}
             data={memberWorkspaceRoles.map((value) => ({ value, label: t(`member.workspaces.${value}`) }))}
           />
           {offered.length > 0 && <Selection {...{ offered, chosen, setTicked }} owner={member.user} />}

@@ -1,6 +1,5 @@
 import { findMember, listMemberSessions } from '@strongroom/contract/organisation/one-member.ts'
 import { listWorkspaces } from '@strongroom/contract/workspaces/lifecycle.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
@@ -33,12 +32,13 @@ export type MemberWorkspaceRole = (typeof memberWorkspaceRoles)[number]
 interface OfMember extends Ids {
   role: MemberWorkspaceRole
   page: number
+  size: number
 }
 
 /** The open workspaces of the administrator’s workgroups in which the member has the role. */
-export const memberWorkspacesQuery = ({ role, page, ...ids }: OfMember) =>
+export const memberWorkspacesQuery = ({ role, page, size, ...ids }: OfMember) =>
   queryOptions({
-    queryKey: key(ids, 'workspaces', role, page),
+    queryKey: key(ids, 'workspaces', role, page, size),
     queryFn: ({ signal }) =>
       call(
         listWorkspaces,
@@ -50,7 +50,7 @@ export const memberWorkspacesQuery = ({ role, page, ...ids }: OfMember) =>
             role,
             sort: 'name,asc',
             page,
-            size: limits.assetPageSize,
+            size,
           },
         },
         { signal },

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { AccountMarks } from '../accounts/account-facts.tsx'
 import { ListSearch } from '../../ui/lists/list-search.tsx'
 import { accountsQuery } from '../accounts/queries.ts'
@@ -29,8 +30,9 @@ export function SalesPage(): ReactNode {
 function Accounts() {
   const t = useText()
   const navigate = useNavigate()
-  const { name, 'accounts-page': page = 0 } = useSearch({ from: '/signed-in/sales' })
-  const list = useQuery(accountsQuery({ name, page }))
+  const { name } = useSearch({ from: '/signed-in/sales' })
+  const { page, size, onPage } = useListPage('accounts', limits.listSize)
+  const list = useQuery(accountsQuery({ name, page, size }))
   const open = (search: { name?: string | undefined; 'accounts-page'?: number | undefined }) =>
     void navigate({ to: '/sales', search: (before) => ({ ...before, ...search }), replace: true })
   return (
@@ -49,8 +51,8 @@ function Accounts() {
       <PagedList
         list={list}
         page={page}
-        pageSize={limits.listSize}
-        onPage={(next) => open({ 'accounts-page': next || undefined })}
+        pageSize={size}
+        onPage={onPage}
         attempt={t('sales.failed')}
         empty={
           <EmptyState icon={IconBuilding} title={t('sales.empty')}>

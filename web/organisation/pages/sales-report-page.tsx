@@ -4,7 +4,7 @@ import { exportSalesReport } from '@strongroom/contract/organisation/accounts/sa
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconBuilding, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
@@ -15,6 +15,7 @@ import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import classes from '../accounts/accounts.module.css'
 import { accountsQuery } from '../accounts/queries.ts'
 import { ScrolledTable } from '../accounts/scrolled-table.tsx'
@@ -31,9 +32,8 @@ export function SalesReportPage(): ReactNode {
 
 function Report() {
   const t = useText()
-  const navigate = useNavigate()
-  const { 'report-page': page = 0 } = useSearch({ from: '/signed-in/sales/reports' })
-  const list = useQuery(accountsQuery({ page }))
+  const { page, size, onPage } = useListPage('report', limits.listSize)
+  const list = useQuery(accountsQuery({ page, size }))
   return (
     <>
       <PageHeader
@@ -50,8 +50,8 @@ function Report() {
       <PagedList
         list={list}
         page={page}
-        pageSize={limits.listSize}
-        onPage={(next) => void navigate({ to: '/sales/reports', search: { 'report-page': next || undefined } })}
+        pageSize={size}
+        onPage={onPage}
         attempt={t('sales.failed')}
         empty={<EmptyState icon={IconBuilding} title={t('sales.empty')} />}
       >

@@ -4,7 +4,7 @@ import { deleteMembership, inviteMembers } from '@strongroom/contract/organisati
 import type { PendingMember } from '@strongroom/contract/organisation/workgroup-members.ts'
 import { IconMailSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { SideCard } from '../../ui/layout/side-card.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -26,15 +27,15 @@ import classes from './workgroup.module.css'
 /** The pending invitations, each of which can be sent again or withdrawn. */
 export function PendingSection({ workgroupUuid }: { workgroupUuid: string }) {
   const t = useText()
-  const [page, setPage] = useState(0)
-  const list = useQuery(pendingMembersQuery({ workgroupUuid, page, size: limits.listSize }))
+  const { page, size, onPage } = useListPage('pending', limits.listSize)
+  const list = useQuery(pendingMembersQuery({ workgroupUuid, page, size }))
   return (
     <SideCard title={t('workgroup.pending')}>
       <PagedList
         list={list}
         page={page}
-        pageSize={limits.listSize}
-        onPage={setPage}
+        pageSize={size}
+        onPage={onPage}
         singlePageQuiet
         skeleton={<ListSkeleton rows={2} />}
         empty={<Text c="dimmed">{t('workgroup.pending.none')}</Text>}
