@@ -189,7 +189,9 @@ test('people who lost the role are told so when they invite a list', async () =>
 test('people who lost the role are told so when they invite again', async () => {
   const invitation = { uuid: id(), email: 'eve@example.org', message: '', invitedTime: 1, inviterName: null }
   server
-    .on(inviteMembers, denied)
+    .on(inviteMembers, () => {
+      throw new Refusal('workgroup.not.found')
+    })
     .on(listPendingMembers, () => pageOf([{ model: 'Membership' as const, ...invitation }]))
   const user = await show(<PendingSection workgroupUuid={WORKGROUP} />)
   const name = text('workgroup.pending.resend-label', { email: 'eve@example.org' })
