@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { DownloadRow } from '../zips/download-row.tsx'
 import { SelectedFiles } from '../zips/selected-files.tsx'
 import { zipsQuery } from '../zips/queries.ts'
@@ -29,6 +30,7 @@ export function DownloadsPage(): ReactNode {
     () => void navigate({ to: '/downloads', search: (now) => ({ ...now, start: undefined }), replace: true }),
     [navigate],
   )
+  const { size } = useListPage('downloads', limits.zipPageSize)
   const listed = [...new Set(files)].slice(0, limits.zipPageSize)
   return (
     <>
@@ -43,9 +45,9 @@ export function DownloadsPage(): ReactNode {
         {t('downloads.text')}
       </Text>
       <PagedList
-        list={useQuery(zipsQuery(page))}
+        list={useQuery(zipsQuery(page, size))}
         page={page}
-        pageSize={limits.zipPageSize}
+        pageSize={size}
         onPage={onPage}
         attempt={t('downloads.failed')}
         empty={

@@ -11,6 +11,7 @@ import { PageAction } from '../../ui/layout/page-action.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { sortNames } from '../assets/sort-names.ts'
@@ -94,13 +95,14 @@ function FoundAssets({ name, search }: Props) {
   const change = useChange()
   const { view } = useView(search)
   const { sort = searchSorts[0], tags, workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
+  const { size } = useListPage('search', SEARCH_PAGE_SIZE)
   const workspaceUuid = searchContext === 'workspace' ? workspace : undefined
-  const list = useQuery(searchQuery({ name: search.name, tags, workspaceUuid, workgroupUuid, sort, page }))
+  const list = useQuery(searchQuery({ name: search.name, tags, workspaceUuid, workgroupUuid, sort, page, size }))
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={SEARCH_PAGE_SIZE}
+      pageSize={size}
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
       empty={<NothingFound name={name} />}
@@ -119,12 +121,13 @@ function FoundWorkspaces({ name, search }: Props) {
   const { view } = useView(search)
   const { workgroupUuid, 'search-page': page = 0 } = search
   const sort = WORKSPACE_SORTS.find((each) => each === search.sort) ?? WORKSPACE_SORTS[0]
-  const list = useQuery(myWorkspacesQuery({ name: search.name, workgroupUuid, page, size: SEARCH_PAGE_SIZE, sort }))
+  const { size } = useListPage('search', SEARCH_PAGE_SIZE)
+  const list = useQuery(myWorkspacesQuery({ name: search.name, workgroupUuid, page, size, sort }))
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={SEARCH_PAGE_SIZE}
+      pageSize={size}
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
       empty={<NothingFound name={name} />}

@@ -19,8 +19,8 @@ const row = (more: Partial<WaitingScans>): WaitingScans => ({
 })
 const shows = (scanner: 'NONE' | 'AVAILABLE' | 'AWAY', rows: WaitingScans[]) =>
   server.on(listWaitingScans, () => ({ ...pageOf(rows, { size: 50 }), scanner }))
-const showList = () =>
-  show(<WaitingScansList workgroup={{ uuid: WORKGROUP, name: 'Harbour' }} page={0} onPage={() => undefined} />)
+const showList = (address?: string) =>
+  show(<WaitingScansList workgroup={{ uuid: WORKGROUP, name: 'Harbour' }} page={0} onPage={() => undefined} />, address)
 
 test('workspaces with the reasons for which files wait, and another try', async () => {
   shows('AVAILABLE', [row({ queued: 2, unanswered: 1 }), row({ workspaceName: 'Merger', postponed: 3 })])
@@ -55,4 +55,11 @@ test('the breadcrumbs lead back to the security of the workgroup', async () => {
   await showList()
   const back = await screen.findByRole('link', { name: 'Harbour' })
   expect(back.getAttribute('href')).toBe(`/admin/workgroup/${WORKGROUP}?tab=security`)
+})
+
+test('the URL has the size of a page', async () => {
+  shows('AVAILABLE', [row({ queued: 1 })])
+  await showList('/scans?scans-page-size=20')
+  expect(await screen.findByText('Deal')).toBeDefined()
+  expect(server.callsOf(listWaitingScans)).toMatchObject([{ query: { page: 0, size: 20 } }])
 })

@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import listClasses from '../../ui/lists/list-card.module.css'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
+import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { useAction } from '../../ui/use-action.ts'
@@ -33,9 +34,10 @@ const KEY = 'waiting-scans'
 /** The list, the state of the scanner, and another try. */
 export function WaitingScansList({ workgroup: { uuid: workgroupUuid, name }, page, onPage }: Props) {
   const t = useText()
+  const { size } = useListPage('scans', limits.waitingScansPage)
   const list = useQuery({
-    queryKey: [KEY, workgroupUuid, page],
-    queryFn: ({ signal }) => call(listWaitingScans, { params: { workgroupUuid }, query: { page } }, { signal }),
+    queryKey: [KEY, workgroupUuid, page, size],
+    queryFn: ({ signal }) => call(listWaitingScans, { params: { workgroupUuid }, query: { page, size } }, { signal }),
     placeholderData: keepPreviousData,
   })
   const retrying = useAction(
@@ -66,7 +68,7 @@ export function WaitingScansList({ workgroup: { uuid: workgroupUuid, name }, pag
       <PagedList
         list={list}
         page={page}
-        pageSize={limits.waitingScansPage}
+        pageSize={size}
         onPage={onPage}
         attempt={t('scans.failed')}
         empty={

@@ -20,11 +20,11 @@ export const zipQuery = (zipUuid: string) => {
 }
 
 /** One page of the person's own zips, refetched while one of them is being made. */
-export const zipsQuery = (page: number) => {
-  const queryKey = ['zips', 'list', page]
+export const zipsQuery = (page: number, size: number) => {
+  const queryKey = ['zips', 'list', page, size]
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => call(listZips, { query: { page } }, { signal, headers: background(queryKey) }),
+    queryFn: ({ signal }) => call(listZips, { query: { page, size } }, { signal, headers: background(queryKey) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'PENDING') ? limits.pollEvery : false,
