@@ -150,3 +150,18 @@ test('others are told after posting who wasn’t notified', async () => {
   expect(await screen.findByText(text('comment.mention.unseen', { names: 'Ben Person' }))).toBeDefined()
   expect(server.callsOf(listUnnotified)).toHaveLength(0)
 })
+
+test('a search for people or documents that finds nothing names what was searched for', async () => {
+  const { user, field } = await open(openReply)
+  server.on(listParticipants, () => pageOf([]))
+  server.on(listMentionableAssets, ({ query }) => ({
+    content: query.query === '' ? [{ uuid: id(), name: 'Plan.pdf', type: 'DOCUMENT' as const }] : [],
+  }))
+  await user.type(field, '@')
+  await user.type(await screen.findByRole('textbox', { name: text('comment.mention.search-people') }), 'zoe')
+  expect(await screen.findByText(text('search.none', { query: 'zoe' }))).toBeDefined()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: text('comment.mention.assets') }))
+  await user.type(await screen.findByRole('textbox', { name: text('comment.mention.search-assets') }), 'lease')
+  expect(await screen.findByText(text('search.none', { query: 'lease' }))).toBeDefined()
+})

@@ -65,7 +65,7 @@ export function PeoplePicker({ workspaceUuid, about, size, draft, opened, onOpen
           </Choice>
         )
       })}
-      {data.length === 0 && words !== '' && <span className="dimmed">{t('comment.mention.none')}</span>}
+      <NoMatch query={wait} isShown={all.length === 0 && !isFetching} />
     </Picker>
   )
 }
@@ -99,8 +99,18 @@ export function AssetPicker({ workspaceUuid, size, draft, opened, onOpened, onMe
           <FileIcon kind={type} extension={type === 'DOCUMENT' ? (name.split('.').at(-1) ?? null) : null} size={24} />
         </Choice>
       ))}
-      {data.length === 0 && <span className="dimmed">{t('comment.mention.none')}</span>}
+      <NoMatch query={wait} isShown={data.length === 0 && !isFetching} />
     </Picker>
+  )
+}
+
+/** Says that a search found nothing. */
+function NoMatch({ query, isShown }: { query: string; isShown: boolean }) {
+  const t = useText()
+  return (
+    <span className="dimmed" role="status">
+      {isShown && query !== '' && t('search.none', { query })}
+    </span>
   )
 }
 

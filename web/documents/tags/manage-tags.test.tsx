@@ -189,3 +189,10 @@ test('tags are found without the accents of their names', async () => {
   await user.type(dialog.getByRole('searchbox'), 'llyn')
   await waitFor(() => expect(box('Llŷn')).toBeTruthy())
 })
+
+test('a search that finds no tag names what was searched for', async () => {
+  const { user, dialog } = await open([asset('a.pdf', { tags: [tag('Draft')] })])
+  server.on(listKnownTags, () => pageOf([]))
+  await user.type(dialog.getByRole('searchbox'), 'zebra')
+  expect(await dialog.findByText(text('tag.none-for', { query: 'zebra' }))).toBeDefined()
+})

@@ -63,7 +63,13 @@ export function TagChoice({ workspaceUuid, assets, changes, onChanges, children 
         onChange={(event) => setWords(event.currentTarget.value)}
         data-autofocus
       />
-      <TagList options={found} changes={changes} onChanges={onChanges} onShow={setShown} />
+      <TagList
+        options={found}
+        query={isSearch(words) ? words.trim() : ''}
+        changes={changes}
+        onChanges={onChanges}
+        onShow={setShown}
+      />
       <div>
         <Button
           size="xs"

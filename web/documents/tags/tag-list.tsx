@@ -8,6 +8,8 @@ import classes from './tags.module.css'
 
 interface Props {
   options: readonly TagOption[]
+  /** The words that the options were searched for; empty for all of them. */
+  query: string
   changes: TagChangeMap
   onChanges: (changes: TagChangeMap) => void
   onShow: (option: TagOption) => void
@@ -17,9 +19,10 @@ interface Props {
 const DRAWN = 100
 
 /** The tags to tick. */
-export function TagList({ options, changes, onChanges, onShow }: Props) {
+export function TagList({ options, query, changes, onChanges, onShow }: Props) {
   const t = useText()
-  if (options.length === 0) return <div className={classes.note}>{t('tag.none')}</div>
+  if (options.length === 0)
+    return <div className={classes.note}>{query === '' ? t('tag.none') : t('tag.none-for', { query })}</div>
   const others = options.length - DRAWN
   return (
     <ul className={classes.options} aria-label={t('tag.list')}>

@@ -72,7 +72,7 @@ export function AssigneeField({ workspaceUuid, chosen, onChosen, withPending, er
         </ul>
         {data?.content.length === 0 && (
           <Text size="sm" c="dimmed" role="status">
-            {t('participant.none-found')}
+            {query === undefined ? t('participant.none-found') : t('search.none', { query })}
           </Text>
         )}
       </Stack>

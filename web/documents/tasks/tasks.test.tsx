@@ -230,3 +230,19 @@ test('the label of a chain is open for others, and for the person whose turn it 
   await row({ isChain: true, assignments: [part({ userUuid: OLGA.uuid }), part({ isWaiting: true })] })
   expect(screen.getByText(text('task.label.open'))).toBeDefined()
 })
+
+test('a search for assignees that finds nobody names what was searched for', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  server
+    .on(listParticipants, ({ query }) => pageOf(query.query === undefined ? [participant(PETER)] : []))
+    .on(listMyContacts, () => pageOf([]))
+  const user = await show(
+    <button type="button" onClick={() => openCreateTask(workspace())}>
+      Open
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: text('task.assignees.search') }), 'zoe')
+  expect(await dialog.findByText(text('search.none', { query: 'zoe' }))).toBeDefined()
+})
