@@ -1,4 +1,5 @@
 import { findAsset, listAncestors, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -34,7 +35,7 @@ const button = (dialog: HTMLElement, name: string) => within(dialog).getByRole<H
 
 test('where they are already, and a folder into itself, is not offered', async () => {
   const { dialog } = await open()
-  expect(dialog.textContent).toContain(text('asset.move.home'))
+  expect(dialog.textContent).toContain(text('asset.move.home', { count: 3 }))
   expect(button(dialog, text('asset.paste')).disabled).toBe(true)
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: /Archive/ }).disabled).toBe(true)
 })
@@ -105,4 +106,24 @@ test('a move is undone: each goes back to the folder that it was in', async () =
   expect(await screen.findByText(text('asset.paste.undone', { count: 2 }))).toBeDefined()
   const folders = server.callsOf(moveAsset).map(({ body }) => body.parentUuid)
   expect(folders).toEqual([archive.uuid, archive.uuid, null, reports.uuid])
+})
+
+test('one item that is already there is told of as one, and the pager has five numbers at most', async () => {
+  const folders = Array.from({ length: 3 }, (_, at) => asset(`F${at}`, { type: 'FOLDER' }))
+  server
+    .on(findWorkspace, () => workspace())
+    .on(listAssets, ({ query }) => pageOf(folders, { page: Number(query.page), size: 100, total: 2000 }))
+  const user = await show(
+    <button type="button" onClick={() => openMoveAssets([asset('a.pdf')])}>
+      Move
+    </button>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(text('asset.move.home', { count: 1 }))).toBeDefined()
+  expect(text('asset.move.home', { count: 1 })).not.toBe(text('asset.move.home', { count: 2 }))
+  await user.click(dialog.getByRole('button', { name: text('pager.page', { page: 20 }) }))
+  const pager = within(dialog.getByRole('navigation', { name: (name) => name.startsWith(text('pager.label')) }))
+  const numbers = pager.getAllByRole('button').filter(({ textContent }) => /^\d+$/.test(textContent))
+  expect(numbers.length).toBeLessThanOrEqual(limits.pagerPagesForm)
 })

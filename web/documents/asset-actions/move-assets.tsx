@@ -55,7 +55,7 @@ export function MoveAssets({ assets, dialog, after }: Props) {
             page={place.page}
             pageSize={limits.listSize}
             onPage={(page) => setPlace({ ...place, page })}
-            most={limits.pagerPagesXs}
+            most={limits.pagerPagesForm}
             singlePageQuiet
             empty={<FolderChoices folders={[]} moving={assets} open={open} stale={isPlaceholderData} />}
             within
@@ -63,7 +63,7 @@ export function MoveAssets({ assets, dialog, after }: Props) {
             {(folders) => <FolderChoices folders={folders} moving={assets} open={open} stale={isPlaceholderData} />}
           </PagedList>
         </Stack>
-        {data && <PlaceHint atHome={atHome} allowed={data.allowed} />}
+        {data && <PlaceHint count={count} atHome={atHome} allowed={data.allowed} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={dialog.close} disabled={busy}>
             {t('dialog.cancel')}
@@ -82,11 +82,11 @@ export function MoveAssets({ assets, dialog, after }: Props) {
 }
 
 /** The reason why nothing can be moved to the open folder. */
-function PlaceHint({ atHome, allowed }: { atHome: boolean; allowed: boolean }) {
+function PlaceHint({ count, atHome, allowed }: { count: number; atHome: boolean; allowed: boolean }) {
   const t = useText()
   return (
     <Text size="sm" c="dimmed" role="status" mih={20}>
-      {atHome ? t('asset.move.home') : allowed ? '' : t('asset.move.not-allowed')}
+      {atHome ? t('asset.move.home', { count }) : allowed ? '' : t('asset.move.not-allowed')}
     </Text>
   )
 }

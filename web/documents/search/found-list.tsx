@@ -1,4 +1,5 @@
 import type { FoundAsset } from '@strongroom/contract/documents/search.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
 import listClasses from '../../ui/lists/list-card.module.css'
@@ -22,7 +23,7 @@ export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' |
         <li key={asset.uuid} className={isGrid ? classes.card : listClasses.row}>
           <AssetMark asset={asset} />
           <div className={classes.text}>
-            <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: 80 } : {})} />
+            <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: limits.assetGridName } : {})} />
             <FoundPlace asset={asset} />
             <Snippet asset={asset} />
             <TagChips tags={asset.tags} most={TAGS} />

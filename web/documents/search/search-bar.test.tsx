@@ -113,3 +113,9 @@ test('words that a search leaves out are told, and nothing is told where it uses
   const told = text('search.words-used', { words: words.slice(0, -1).join(' ') })
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toEqual([told])
 })
+
+test('a name in the grid of results is cut after 100 characters, as in lists', async () => {
+  const name = `${'n'.repeat(120)}.pdf`
+  await show(<FoundList found={[{ ...asset(name), foundIn: 'NAME', snippet: null }]} view="grid" />)
+  expect(screen.getByRole('link', { name }).textContent).toHaveLength(limits.assetGridName)
+})

@@ -280,3 +280,12 @@ test('an end in the past is marked and gets the focus, nothing is sent, and the 
   await user.tab()
   expect(until.getAttribute('aria-invalid')).not.toBe('true')
 })
+
+test('contacts are asked for half a second after the last key', async () => {
+  const { user, field } = await open()
+  await waitFor(() => expect(server.callsOf(listMyContacts)).toHaveLength(1))
+  await user.type(field, 'ada')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(server.callsOf(listMyContacts)).toHaveLength(1)
+  await waitFor(() => expect(server.callsOf(listMyContacts).at(-1)!.query.query).toBe('ada'))
+})

@@ -1,4 +1,5 @@
 import { listMyContacts } from '@strongroom/contract/identity/contacts.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -6,7 +7,7 @@ import { personName } from '../../ui/people/person-name.ts'
 
 /** Contacts whose name or address matches the input, and who aren't chosen yet. */
 export function useContacts(typed: string, chosen: string[]): { email: string; name: string }[] {
-  const [query] = useDebouncedValue(typed.trim(), 200)
+  const [query] = useDebouncedValue(typed.trim(), limits.searchDebounce)
   const { data } = useQuery({
     queryKey: ['contacts', query],
     queryFn: ({ signal }) => call(listMyContacts, { query: { query } }, { signal }),

@@ -12,7 +12,8 @@ interface Props {
 /** The name of a workspace, a link for participants. */
 export function WorkspaceName({ workspace, className, most = Number.POSITIVE_INFINITY }: Props) {
   const { name, uuid, participant } = workspace
-  const cut = name.length > most ? `${name.slice(0, most)}…` : undefined
+  const letters = [...name]
+  const cut = letters.length > most ? `${letters.slice(0, most).join('')}…` : undefined
   const shown = <CutText cut={cut}>{name}</CutText>
   if (!participant.hasAccepted) {
     return (
