@@ -37,6 +37,7 @@ import { show } from '../../test/show.tsx'
 import { CommentsSummary } from './comments-summary.tsx'
 import { CommentsPanel } from './comments-panel.tsx'
 import { MentionsPanel } from './mentions-panel.tsx'
+import { MentionsSummary } from './mentions-summary.tsx'
 
 const comment = (commentText: string | null, more: Partial<Comment> = {}): Comment => {
   const uuid = id()
@@ -203,4 +204,23 @@ test('the sidebar has the latest discussions; nothing without any', async () => 
   expect(second!.textContent).toContain(text('comment.deleted'))
   await user.click(card.getByRole('button', { name: text('comment.all') }))
   expect(opened).toBe(1)
+})
+
+test('the sidebar shows the latest mentions of half a year, can be collapsed, and quotes no two-step workspace', async () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const hidden = { isBehindTwoStep: true, creator: null, commentText: null }
+  server.on(listComments, () => pageOf([comment('Please look at the plan'), comment(null, hidden)]))
+  let shown = 0
+  const user = await show(<MentionsSummary onAll={() => (shown += 1)} />)
+  expect(await screen.findByRole('link', { name: 'Please look at the plan' })).toBeDefined()
+  expect(screen.getByRole('link', { name: text('mention.hidden') })).toBeDefined()
+  const { mentionUuid, createdAfter, size } = server.callsOf(listComments)[0]!.query
+  expect([mentionUuid, size]).toEqual([session().user.uuid, 5])
+  expect(Number(createdAfter)).toBeGreaterThan(Date.now() - 190 * 86_400_000)
+  await user.click(screen.getByRole('button', { name: text('comment.all') }))
+  expect(shown).toBe(1)
+  await user.click(screen.getByRole('button', { name: text('mention.tab') }))
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(localStorage.getItem(`collapsed:${session().user.uuid}`)).toContain('mentions')
+  localStorage.clear()
 })

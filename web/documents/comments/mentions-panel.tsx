@@ -4,8 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconAt, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import dayjs from 'dayjs'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { useCurrentWorkgroup } from '../../session/current-workgroup.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,6 +15,7 @@ import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { TimeText } from '../../ui/time-text.tsx'
 import { CommentText } from './comment-text.tsx'
+import { DEFAULT_PERIOD, useBeginning } from './mention-period.ts'
 import { type MentionsFilter, mentionPeriods } from './mentions-filter.ts'
 import { mentionsQuery, THREADS_PAGE } from './queries.ts'
 
@@ -28,7 +28,7 @@ interface Props {
 export function MentionsPanel({ filter, onFilter }: Props): ReactNode {
   const t = useText()
   const { user } = useSession()
-  const { mentionsDateFilter: period = '6-months', 'mentionsList-page': page = 0 } = filter
+  const { mentionsDateFilter: period = DEFAULT_PERIOD, 'mentionsList-page': page = 0 } = filter
   const workgroupUuid = useCurrentWorkgroup()?.uuid
   const mentioned = { mentionUuid: user.uuid, createdAfter: useBeginning(period), workgroupUuid }
   const list = useQuery(mentionsQuery(mentioned, page))
@@ -69,15 +69,6 @@ export function MentionsPanel({ filter, onFilter }: Props): ReactNode {
       )}
     </PagedList>
   )
-}
-
-const MONTHS = { '6-months': 6, '1-year': 12, '2-years': 24, 'all-time': undefined } as const
-
-/** The beginning of a period, fixed while it is shown. */
-function useBeginning(period: keyof typeof MONTHS): number | undefined {
-  const [today] = useState(() => dayjs().startOf('day'))
-  const months = MONTHS[period]
-  return months === undefined ? undefined : today.subtract(months, 'month').valueOf()
 }
 
 /** A mention with a link to its comment. In a two-step workspace that isn't opened it only says that there is one. */

@@ -10,6 +10,7 @@ import { chosenWorkgroup } from '../../session/chosen-workgroup.ts'
 import { sessionQuery, useSession } from '../../session/session.ts'
 import { roleOf } from '../../workspaces/participants/roles.ts'
 import type { MentionsFilter } from '../../documents/comments/mentions-filter.ts'
+import { MentionsSummary } from '../../documents/comments/mentions-summary.tsx'
 import type { WorkspacesFilter } from '../../workspaces/workspaces/workspaces-filter.ts'
 import { newsQuery } from '../visits/queries.ts'
 import { LatestChange, RoomForChange, RoomForPeople, WorkspacePeople } from '../visits/workspace-news.tsx'
@@ -70,7 +71,12 @@ export function HomePage(): ReactNode {
             {filter.tab === 'mentions' ? <MentionsPanel filter={filter} onFilter={change} /> : <MyTasks />}
           </Suspense>
         ) : null,
-        side: <MyTasksSummary onAll={() => change({ tab: 'tasks' })} />,
+        side: (
+          <>
+            <MyTasksSummary onAll={() => change({ tab: 'tasks' })} />
+            <MentionsSummary onAll={() => change({ tab: 'mentions' })} />
+          </>
+        ),
       }}
       fields={() => createFields(actions.createTaggedWorkspace)}
     />
