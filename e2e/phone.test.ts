@@ -42,6 +42,18 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await page.getByRole('link', { name: 'In the pocket' }).click()
   })
 
+  await test.step('the workspace becomes a favourite in its menu, and the header has no star', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'In the pocket' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /favourites/ })).toHaveCount(0)
+    const menu = page.locator('main header').getByRole('button', { name: /In the pocket/ })
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Add to favourites' }).click()
+    await expect(page.getByText('“In the pocket” is a favourite.').last()).toBeVisible()
+    await menu.click()
+    await page.getByRole('menuitem', { name: 'Remove from favourites' }).click()
+    await expect(page.getByText('“In the pocket” is no longer a favourite.').last()).toBeVisible()
+  })
+
   await test.step('an invitation without an email', async () => {
     await add.click()
     await page.getByRole('menuitem', { name: 'Invite' }).click()

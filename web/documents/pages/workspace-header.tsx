@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconFileZip, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -14,9 +15,11 @@ import { AccessEndBadge } from '../../workspaces/workspaces/access-end-badge.tsx
 import { exportAuditIntent } from '../../workspaces/ending/ending-intents.ts'
 import { ClosingBadge } from '../../workspaces/ending/closing-badge.tsx'
 import { LinkBadge } from '../../workspaces/workspaces/link-badge.tsx'
+import { favouriteIntents } from '../../workspaces/workspaces/favourite-intents.ts'
 import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
+import { useMedia } from '../../ui/use-media.ts'
 import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { openZipWorkspace } from '../zips/open-zip.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
@@ -29,7 +32,8 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   const t = useText()
   const { name, owner, actions } = workspace
   const place = sharePlace(workspace)
-  const intents = useWorkspaceIntents()
+  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const intents = useWorkspaceIntents(phone)
   const invite: Action[] = actions?.createParticipant
     ? [{ icon: IconUserPlus, name: t('participant.invite'), act: () => openInvite(workspace) }]
     : []
@@ -38,7 +42,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
       title={name}
       breadcrumbs={<ShareCrumbs workspace={workspace} />}
       mark={<NameTile name={name} size={48} />}
-      beside={<FavouriteStar workspace={workspace} />}
+      beside={!phone && <FavouriteStar workspace={workspace} />}
       below={
         <>
           <span>{t('workspace.owner', { owner: personName(owner) })}</span>
@@ -68,8 +72,8 @@ const zipIntent: Intent<Workspace> = {
   open: openZipWorkspace,
 }
 
-/** The menu of a workspace, with its zip and the way to its bin. */
-function useWorkspaceIntents(): readonly Intent<Workspace>[] {
+/** The menu of a workspace, with its zip and the way to its bin; on a phone the star is in it, too. */
+function useWorkspaceIntents(phone: boolean): readonly Intent<Workspace>[] {
   const navigate = useNavigate()
   return useMemo(() => {
     const bin: Intent<Workspace> = {
@@ -78,6 +82,9 @@ function useWorkspaceIntents(): readonly Intent<Workspace>[] {
       shown: ({ actions }) => actions?.readBin ?? false,
       open: ({ uuid }) => void navigate({ to: '/share/$workspaceUuid/bin', params: { workspaceUuid: uuid } }),
     }
-    return workspaceIntents.flatMap((intent) => (intent === exportAuditIntent ? [zipIntent, bin, intent] : [intent]))
-  }, [navigate])
+    const intents = workspaceIntents.flatMap((intent) =>
+      intent === exportAuditIntent ? [zipIntent, bin, intent] : [intent],
+    )
+    return phone ? [...favouriteIntents, ...intents] : intents
+  }, [navigate, phone])
 }
