@@ -1,7 +1,7 @@
 import { PRIVATE_PATHS, type PrivatePath } from '@strongroom/contract/wire/private-paths.ts'
 import { createRoute, redirect, type RouteIds } from '@tanstack/react-router'
 import { whileOpening } from './api/opening.ts'
-import { mentionPeriods } from './documents/comments/mentions-filter.ts'
+import { mentionsSearch } from './documents/comments/mentions-filter.ts'
 import { assetSearch, folderSearch, workspaceSearch } from './documents/pages/share-search.ts'
 import { titleSearch } from './documents/search/search-params.ts'
 import { awaitAdministrationTranslations, awaitSignedInTranslations } from './i18n/translations.ts'
@@ -139,10 +139,7 @@ const asset = createRoute({
 const mentions = createRoute({
   path: '/mentions',
   getParentRoute: () => signedIn,
-  validateSearch: optionalSearch((search: Record<string, unknown>) => ({
-    mentionsDateFilter: choiceParam(search.mentionsDateFilter, mentionPeriods),
-    'mentionsList-page': pageParam(search['mentionsList-page']),
-  })),
+  validateSearch: optionalSearch(mentionsSearch),
   component: lazyPage(() => import('./documents/pages/mentions-page.tsx'), 'MentionsPage'),
 })
 

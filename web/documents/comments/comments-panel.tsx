@@ -18,6 +18,7 @@ import { useMedia } from '../../ui/use-media.ts'
 /** The state of the panel, in the URL. Pages count from 0. */
 export interface CommentsFilter {
   'commentsList-page'?: number | undefined
+  'commentsList-page-size'?: number | undefined
   'open-comments'?: true | undefined
   /** A discussion and a comment in it, to which a link led. */
   thread?: string | undefined
@@ -40,8 +41,12 @@ export function CommentsPanel({ discussed, mayComment, filter, onFilter }: Props
 function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
   const t = useText()
   const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
-  const { 'commentsList-page': page = 0, 'open-comments': isOpenOnly = false } = filter
-  const list = useQuery(threadsQuery(discussed, page, isOpenOnly ? 'open' : 'all'))
+  const {
+    'commentsList-page': page = 0,
+    'commentsList-page-size': size = THREADS_PAGE,
+    'open-comments': isOpenOnly = false,
+  } = filter
+  const list = useQuery(threadsQuery(discussed, { page, size, state: isOpenOnly ? 'open' : 'all' }))
   const toolbar = (
     <Group justify="space-between" w="100%">
       <SegmentedControl
@@ -73,7 +78,7 @@ function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
       <PagedList
         list={list}
         page={page}
-        pageSize={THREADS_PAGE}
+        pageSize={size}
         onPage={(next) => onFilter({ 'commentsList-page': next || undefined })}
         most={limits.pagerPagesSidebar}
         toolbar={toolbar}

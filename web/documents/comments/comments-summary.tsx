@@ -20,7 +20,7 @@ interface Props {
 export function CommentsSummary({ discussed, onAll }: Props) {
   const t = useText()
   const online = useOnline()
-  const { data } = useQuery({ ...threadsQuery(discussed, 0, 'all'), enabled: online })
+  const { data } = useQuery({ ...threadsQuery(discussed, { page: 0, state: 'all' }), enabled: online })
   if (!online || !data || data.content.length === 0) return null
   return (
     <SideCard title={t('comment.tab')} listId="comments" action={<ShowAll label={t('comment.all')} onAll={onAll} />}>

@@ -28,15 +28,19 @@ interface Props {
 export function MentionsPanel({ filter, onFilter }: Props): ReactNode {
   const t = useText()
   const { user } = useSession()
-  const { mentionsDateFilter: period = DEFAULT_PERIOD, 'mentionsList-page': page = 0 } = filter
+  const {
+    mentionsDateFilter: period = DEFAULT_PERIOD,
+    'mentionsList-page': page = 0,
+    'mentionsList-page-size': size = THREADS_PAGE,
+  } = filter
   const workgroupUuid = useCurrentWorkgroup()?.uuid
   const mentioned = { mentionUuid: user.uuid, createdAfter: useBeginning(period), workgroupUuid }
-  const list = useQuery(mentionsQuery(mentioned, page))
+  const list = useQuery(mentionsQuery(mentioned, page, size))
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={THREADS_PAGE}
+      pageSize={size}
       onPage={(next) => onFilter({ 'mentionsList-page': next || undefined })}
       most={limits.pagerPagesSidebar}
       attempt={t('comment.list-failed')}

@@ -25,13 +25,23 @@ export interface About {
 export const THREADS_PAGE = limits.sidebarPageSize
 export const REPLIES_PAGE = 20
 
-export const threadsQuery = ({ workspaceUuid, assetUuid }: Discussed, page: number, state: 'all' | 'open') =>
+interface ShownThreads {
+  page: number
+  state: 'all' | 'open'
+  size?: number
+}
+
+/** A page of discussions, five of them by default. */
+export const threadsQuery = (
+  { workspaceUuid, assetUuid }: Discussed,
+  { page, state, size = THREADS_PAGE }: ShownThreads,
+) =>
   queryOptions({
-    queryKey: ['comments', 'threads', workspaceUuid, assetUuid ?? '', page, state],
+    queryKey: ['comments', 'threads', workspaceUuid, assetUuid ?? '', page, size, state],
     queryFn: ({ signal }) => {
       const about = assetUuid ? { assetUuid } : { workspaceUuid }
       const open = state === 'open' ? { resolved: 'false' } : {}
-      return call(listThreads, { query: { ...about, ...open, page, size: THREADS_PAGE } }, { signal })
+      return call(listThreads, { query: { ...about, ...open, page, size } }, { signal })
     },
     placeholderData: keepPreviousData,
   })
@@ -61,16 +71,16 @@ interface Mentioned {
 }
 
 /** A page of the comments that mention a person. */
-export const mentionsQuery = ({ mentionUuid, createdAfter, workgroupUuid }: Mentioned, page: number) =>
+export const mentionsQuery = (
+  { mentionUuid, createdAfter, workgroupUuid }: Mentioned,
+  page: number,
+  size: number = THREADS_PAGE,
+) =>
   queryOptions({
-    queryKey: ['comments', 'mentions', mentionUuid, createdAfter ?? 0, workgroupUuid ?? '', page],
+    queryKey: ['comments', 'mentions', mentionUuid, createdAfter ?? 0, workgroupUuid ?? '', page, size],
     queryFn: ({ signal }) => {
       const after = createdAfter === undefined ? {} : { createdAfter }
-      return call(
-        listComments,
-        { query: { mentionUuid, workgroupUuid, ...after, page, size: THREADS_PAGE } },
-        { signal },
-      )
+      return call(listComments, { query: { mentionUuid, workgroupUuid, ...after, page, size } }, { signal })
     },
     placeholderData: keepPreviousData,
   })

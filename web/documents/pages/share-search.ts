@@ -32,6 +32,7 @@ export const folderSearch = (search: Record<string, unknown>) => ({
 
 const commentsSearch = (search: Record<string, unknown>) => ({
   'commentsList-page': pageParam(search['commentsList-page']),
+  'commentsList-page-size': sizeParam(search['commentsList-page-size']),
   'open-comments': flagParam(search['open-comments']),
   thread: textParam(search.thread),
   comment: textParam(search.comment),

@@ -1,4 +1,4 @@
-import { type MentionsFilter, mentionPeriods } from '../../documents/comments/mentions-filter.ts'
+import { type MentionsFilter, mentionsSearch } from '../../documents/comments/mentions-filter.ts'
 import { choiceParam, flagParam, pageParam, sizeParam, textParam } from '../../session/search-params.ts'
 import { type WorkspacesFilter, workspaceSorts } from '../../workspaces/workspaces/workspaces-filter.ts'
 
@@ -11,6 +11,5 @@ export const workspacesSearch = (search: Record<string, unknown>): WorkspacesFil
   favourite: flagParam(search.favourite),
   view: choiceParam(search.view, ['grid']),
   tab: choiceParam(search.tab, ['tasks', 'mentions']),
-  mentionsDateFilter: choiceParam(search.mentionsDateFilter, mentionPeriods),
-  'mentionsList-page': pageParam(search['mentionsList-page']),
+  ...mentionsSearch(search),
 })
