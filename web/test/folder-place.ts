@@ -8,4 +8,5 @@ export const place = {
   mayCreateDocument: true,
   mayCreateFolder: true,
   mayCreateLink: true,
+  mayReceive: true,
 }

@@ -1,10 +1,10 @@
-import { findAsset, listAncestors, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
+import { AssetActions, findAsset, listAncestors, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
-import { asset, pageOf, workspace } from '../../test/samples.ts'
+import { actions, asset, pageOf, workspace } from '../../test/samples.ts'
 import { Refusal } from '../../test/fake-server.ts'
 import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
@@ -127,3 +127,20 @@ test('one item that is already there is told of as one, and the pager has five n
   const numbers = pager.getAllByRole('button').filter(({ textContent }) => /^\d+$/.test(textContent))
   expect(numbers.length).toBeLessThanOrEqual(limits.pagerPagesForm)
 })
+
+test.each([true, false])(
+  'who edits but may add nothing moves things to a folder, if its flags let in what is new: %s',
+  async (lets) => {
+    const flags = { allowNewDocument: lets, allowNewFolder: lets }
+    const { user, dialog } = await open()
+    server.on(findAsset, () => ({
+      ...reports,
+      ...flags,
+      actions: actions(AssetActions, ['updateParent']) as AssetActions,
+    }))
+    await user.click(within(dialog).getByRole('button', { name: /Reports/ }))
+    await within(dialog).findByText(text('asset.move.no-folders'))
+    await waitFor(() => expect(button(dialog, text('asset.paste')).disabled).toBe(!lets))
+    expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toBe(lets ? '' : text('asset.move.not-allowed'))
+  },
+)

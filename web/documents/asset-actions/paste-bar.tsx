@@ -20,12 +20,11 @@ function Waiting({ cut, place }: { cut: Cut; place: FolderPlace }) {
   const { busy, run: paste } = useAction(pasteAssets, { notify: true })
   const count = cut.assets.length
   const atHome = cut.parentUuid === (place.parentUuid ?? place.workspaceUuid)
-  const allowed = place.mayCreateDocument || place.mayCreateFolder
   return (
     <div ref={node} className={classes.bar} role="status">
       <IconClipboard size={18} aria-hidden />
       <span className={classes.words}>
-        {t(!atHome && !allowed ? 'asset.paste.not-here' : 'asset.paste.waiting', { count })}
+        {t(!atHome && !place.mayReceive ? 'asset.paste.not-here' : 'asset.paste.waiting', { count })}
       </span>
       <span className={classes.buttons}>
         {mayPasteInto(cut, place) && (

@@ -15,7 +15,7 @@ const folder = id()
 
 function Files({ parentUuid }: { parentUuid?: string }) {
   const list = useAssetList({ workspaceUuid: WORKSPACE, parentUuid, page: 0, size: 50 })
-  const flags = { mayCreateDocument: true, mayCreateFolder: true, mayCreateLink: true }
+  const flags = { mayCreateDocument: true, mayCreateFolder: true, mayCreateLink: true, mayReceive: true }
   return (
     <AssetListPanel
       place={{ workspaceUuid: WORKSPACE, parentUuid, name: parentUuid ? 'Archive' : 'Project', ...flags }}

@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { call, type CallOptions } from '../../api/call.ts'
 import { usePolledQuery } from '../../ui/use-polled-query.ts'
+import { mayReceive } from './folder-place.ts'
 
 /** Query keys of documents and folders: the first element is what changes invalidate. */
 const assetKeys = {
@@ -96,10 +97,10 @@ export const moveTargetQuery = (workspaceUuid: string, folderUuid: string | unde
       const folders = call(listAssets, { query }, { signal })
       const workspace = call(findWorkspace, { params: { workspaceUuid }, query: {} }, { signal })
       const above = folderUuid && call(listAncestors, { params: { workspaceUuid }, query: { ancestorOf: folderUuid } })
-      const { name, actions } = await target
+      const found = await target
       return {
-        name,
-        allowed: (actions?.createDocument ?? false) || (actions?.createFolder ?? false),
+        name: found.name,
+        allowed: mayReceive(found.model === 'Asset' ? found : undefined),
         folders: await folders,
         path: [{ uuid: undefined, name: (await workspace).name }, ...(above ? (await above).content : [])],
       }

@@ -1,6 +1,6 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
-import type { FolderPlace } from '../assets/folder-place.ts'
+import { type FolderPlace, mayReceive } from '../assets/folder-place.ts'
 import type { UploadPlace } from '../uploads/upload-entry.ts'
 
 /** A place inside a workspace, for lists and for uploads. */
@@ -17,6 +17,7 @@ export function sharePlace(workspace: Workspace, folder?: Asset): SharePlace {
     mayCreateFolder: actions?.createFolder ?? false,
     mayTag: actions?.createTaggedDocument ?? false,
     mayCreateLink: actions?.createLink ?? false,
+    mayReceive: mayReceive(folder),
     maxSize: workspace.maxAllowedFileSize,
   }
 }
