@@ -1,6 +1,6 @@
-import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.ts'
+import { AssetActions, deleteAsset, listAssets, moveAsset } from '@strongroom/contract/documents/assets.ts'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
@@ -192,4 +192,24 @@ test('what others added or changed since the last visit is marked; own changes a
     </LastVisitProvider>,
   )
   expect((await marksOf()).flat()).toEqual([])
+})
+
+test('things are dragged into folders whose flags let in what is new, also by people who may add nothing', async () => {
+  const only = { actions: actions(AssetActions, ['updateParent']) as AssetActions }
+  const flags = { allowNewDocument: false, allowNewFolder: false }
+  const [open, closed] = [
+    asset('Open', { type: 'FOLDER', ...only }),
+    asset('Closed', { type: 'FOLDER', ...flags, ...only }),
+  ]
+  const file = asset('a.pdf', only)
+  shows(open, closed, file)
+  server.on(moveAsset, () => undefined)
+  await show(<Files />)
+  const [toOpen, toClosed, row] = (await rows()) as [HTMLElement, HTMLElement, HTMLElement]
+  const dataTransfer = { types: ['application/x-strongroom-assets'], setData: () => undefined }
+  fireEvent.dragStart(row, { dataTransfer })
+  fireEvent.drop(toClosed, { dataTransfer })
+  fireEvent.drop(toOpen, { dataTransfer })
+  expect(await screen.findByText(text('asset.paste.done', { count: 1, name: 'Open' }))).toBeDefined()
+  expect(server.callsOf(moveAsset).map(({ body }) => body.parentUuid)).toEqual([open.uuid])
 })

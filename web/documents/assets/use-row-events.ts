@@ -2,6 +2,7 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { type DragEvent, type MouseEvent, useState } from 'react'
 import { draggedAssets, endDrag, startDrag } from '../asset-actions/dragged-assets.ts'
 import { moveTo } from '../asset-actions/move-to.ts'
+import { mayReceive } from './folder-place.ts'
 import type { Selection } from './use-selection.ts'
 
 /** Mouse handlers of rows and cards beside their links, boxes and menus. The menu offers everything too. */
@@ -32,8 +33,7 @@ interface Wanted {
 }
 
 const mayMove = (asset: Asset) => asset.actions?.updateParent ?? false
-const takes = ({ type, actions }: Asset) =>
-  type === 'FOLDER' && ((actions?.createDocument ?? false) || (actions?.createFolder ?? false))
+const takes = (asset: Asset) => asset.type === 'FOLDER' && mayReceive(asset)
 
 /** Dragging into folders, the context menu, and opening by a double click. */
 export function useRowEvents({ selection, open, openMenu }: Wanted): (asset: Asset) => RowEvents {
