@@ -124,7 +124,7 @@ POST /publicapi/1/documents/{}/upload | | modifiedByUuid file
 GET /publicapi/1/documents/{}/streamable | | | url
 GET /rest/shares/{}/assets/ancestors | ancestorOf | | content content.uuid content.name
 GET /rest/shares/{}/assets/{}/versions | noContentReplacesSeeOther | | content content.uuid content.version +204
-GET /publicapi/1/documentversions | documentUuid includeActions | | content metadata content.uuid content.version content.createdTime content.createdBy content.scanStatus content.asset content.actions
+GET /publicapi/1/documentversions | documentUuid includeActions | | content metadata content.uuid content.version content.createdTime content.createdBy content.scanStatus content.annotationCount content.asset content.actions
 PUT /rest/shares/{}/assets/{}/rollbackContentVersion | | rollbackContentVersion
 PUT /publicapi/1/documents/{}/rollback | | targetVersionUuid
 OPTIONS /rest/shares/{}/assets/{}/versions/{} | | | operations
@@ -144,6 +144,26 @@ PUT /publicapi/1/suggestedtagsets/{} | | name
 DELETE /publicapi/1/suggestedtagsets/{}
 GET /publicapi/1/workspaces/{}/suggestedtagsets | | | content metadata
 PUT /publicapi/1/workspaces/{}/suggestedtagsets | | suggestedTagSetUuids
+PUT /publicapi/1/links/{}/url | | url
+POST /publicapi/1/links | | name url workspaceUuid parentUuid | uuid url
+POST /publicapi/1/zipassets | | name assetUuids excludeUnableToScan | uuid
+GET /publicapi/1/zipassets/{} | | | uuid name status
+GET /publicapi/1/comments | createdAfter threadUuid mentionUuid workgroupUuid size page sort | | content metadata metadata.totalPages metadata.page content.uuid content.threadUuid content.creator content.createdTime content.commentText content.mentionedUsers content.mentionedAssets content.workspace
+GET /publicapi/1/threads | workspaceUuid assetUuid workgroupUuid size page | | content metadata content.uuid content.threadUuid content.creator content.createdTime content.commentText content.mentionedUsers content.mentionedAssets content.workspace content.replies content.repliesTrimmed content.replyCount
+POST /publicapi/1/threads | | text workspaceUuid mentionedAssets mentionedUsers | model uuid
+POST /publicapi/1/replies | | threadUuid text mentionedAssets mentionedUsers | model uuid
+GET /publicapi/1/tasks | workspaceUuid workgroupUuid createdByMe assignedToMe size page | | content metadata content.uuid content.title content.description content.type content.status content.dueDate content.message content.createdBy content.workspace content.workspaceUuid content.reminders content.referencedAssets content.referencedDocumentVersions content.assignments
+POST /publicapi/1/tasks | | workspaceUuid type title description assigneeUuids assetUuids reminders dueDate | uuid createdBy.uuid workspace.name workspace.ownerUuid referencedDocumentVersions.assetUuid referencedDocumentVersions.version referencedDocumentVersions.fileSize referencedDocumentVersions.status assignments.userUuid assignments.givenName assignments.familyName assignments.email assignments.status assignments.result assignments.message
+PUT /publicapi/1/tasks/{}/action | | result message
+PUT /publicapi/1/tasks/{}/status | | status message
+GET /publicapi/1/documentannotations | documentUuid includeActions | | content metadata content.uuid content.content content.type content.documentVersion content.createdBy content.modifiedTime content.actions
+POST /publicapi/1/documentannotations | | content type versionId documentUuid | uuid documentVersion.version documentVersion.assetUuid createdBy.uuid actions.delete actions.updateContent actions.updateTypePublic actions.updateTypePrivate
+PUT /publicapi/1/documentannotations/{}/content | | content
+PUT /publicapi/1/documentannotations/{}/type | | type
+DELETE /publicapi/1/documentannotations/{}
+GET /rest/accounts | noContentReplacesSeeOther | | content +204
+GET /publicapi/1/accounts/{} | | | uuid name
+GET /rest/enterprise/workgroups | noContentReplacesSeeOther | | content +204
 GET /publicapi/1/workspaces/{}/auditevents | sort eventType page size | | content metadata content.uuid content.eventType content.eventTime content.actorUuid content.actorGivenName content.actorFamilyName content.entityUuid content.entityName content.workspaceUuid content.modifiedAttributes content.originalAttributes
 GET /publicapi/1/workspaceauditcsv | workspaceUuid startTime endTime isDeletedWorkspace | | bytes
 GET /publicapi/1/workspacelegacyauditcsv | workspaceUuid startTime endTime isDeletedWorkspace | | bytes
