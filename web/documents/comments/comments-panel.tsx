@@ -83,11 +83,7 @@ function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
         most={limits.pagerPagesSidebar}
         toolbar={toolbar}
         attempt={t('comment.list-failed')}
-        empty={
-          <EmptyState icon={IconMessage} title={t(isOpenOnly ? 'comment.none-open' : 'comment.none')}>
-            {!isOpenOnly && t('comment.none-hint')}
-          </EmptyState>
-        }
+        empty={<NoThreads isOpenOnly={isOpenOnly} />}
       >
         {(threads) => (
           <ul className={listClasses.list} aria-label={t('comment.list')}>
@@ -100,6 +96,15 @@ function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
         )}
       </PagedList>
     </>
+  )
+}
+
+function NoThreads({ isOpenOnly }: { isOpenOnly: boolean }) {
+  const t = useText()
+  return (
+    <EmptyState icon={IconMessage} title={t(isOpenOnly ? 'comment.none-open' : 'comment.none')}>
+      {!isOpenOnly && t('comment.none-hint')}
+    </EmptyState>
   )
 }
 
