@@ -18,13 +18,15 @@ let lastSignedOut = Number.NEGATIVE_INFINITY
 
 /**
  * Shows an error at the bottom right until it is closed. The end of the session is shown once, however many calls
- * report it.
+ * report it. `attempt` says what failed, above the reason.
  */
-export function notifyError(error: unknown) {
+export function notifyError(error: unknown, attempt?: string) {
   if (error instanceof CallError && error.code === 'signed.out') {
     const repeated = Date.now() - lastSignedOut < limits.loginErrorDeduplication
     lastSignedOut = Date.now()
     if (repeated) return
   }
-  showMessage({ message: describe(error), color: 'red', autoClose: false, ...closing() })
+  const message = [...(attempt ? [attempt] : []), describe(error)].join('\n')
+  const style = { whiteSpace: 'pre-line' } as const
+  showMessage({ message, color: 'red', autoClose: false, style, ...closing() })
 }

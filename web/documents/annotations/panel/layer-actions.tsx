@@ -58,7 +58,7 @@ const openPublish = (board: Board, act: () => Promise<void>) =>
   ))
 
 export const withdrawLayer = (board: Board, layer: BoardLayer): Promise<void> =>
-  changeType(board, layer, 'PRIVATE').catch(notifyError)
+  changeType(board, layer, 'PRIVATE').catch((error: unknown) => notifyError(error, text('annotations.type-failed')))
 
 /** Asks before a layer is deleted: the person's own, or, for owner and managers, a public one of somebody else. */
 export const openDeleteLayer = (board: Board, layer: BoardLayer) =>
