@@ -149,6 +149,8 @@ const accessErrors = ['workspace.not.found', 'workspace.closed', 'permission.den
 
 export const mailAccessCode = endpoint('PUT', '/rest/shares/:workspaceUuid/accesscode', {
   summary: 'Emails the code that opens this session’s two-step workspaces with mailed codes',
+  // quirk: existing clients name the workspace in the body, too.
+  body: z.object({ shareUuid: Id.optional() }).optional(),
   reply: NoContent,
   errors: [...accessErrors, 'access.code.recent'],
 })

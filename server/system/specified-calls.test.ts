@@ -102,7 +102,7 @@ PUT /publicapi/1/workspaces/{}/name | | name
 DELETE /publicapi/1/workspaces/{} | | comment
 GET /rest/shares/{}/lifecycle | | | endDate endReason
 PUT /rest/shares/{}/lifecycle | | endDate endReason
-PUT /rest/shares/{}/accesscode
+PUT /rest/shares/{}/accesscode | | shareUuid
 POST /rest/shares/{}/accesscode | | code
 PUT /rest/shares/{}/requiresmfa | | requiresMFA
 OPTIONS /rest/shares/{} | | | operations

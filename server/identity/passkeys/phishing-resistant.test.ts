@@ -93,7 +93,7 @@ test('its two-step workspaces require a passkey from people of other workgroups 
   await as(server, guest).call(loginMobileAuth, { body: { totp: codeOf(server, secret) } })
   expect(await enter(guest, workspaceUuid)).toBe('passkey.registration.required')
   const params = { workspaceUuid }
-  expect(await outcomeOf(as(server, guest).call(mailAccessCode, { params }))).toBe('permission.denied')
+  expect(await outcomeOf(as(server, guest).call(mailAccessCode, { params, body: undefined }))).toBe('permission.denied')
   const { device, credential } = makePasskey(server, await as(server, guest).call(beginPasskey, { body: {} }))
   await as(server, guest).call(addPasskey, { body: { name: 'Key', credential } })
   expect(await enter(guest, workspaceUuid)).toBe('ok')
@@ -131,7 +131,7 @@ test('a mailed code proves the mailbox that a first passkey needs', async () => 
 
 async function giveMailedCode(person: TestPerson, workspaceUuid: string) {
   const params = { workspaceUuid }
-  await as(server, person).call(mailAccessCode, { params })
+  await as(server, person).call(mailAccessCode, { params, body: undefined })
   const code = / is (\w{8})\./.exec(await lastMail(server, person))![1]!
   const caller = { url: server.url, token: person.token }
   const { headers } = await callOver(caller, giveAccessCode, { params, body: { code } })

@@ -11,8 +11,9 @@ import { accessHash, findDoor, newAccessCode } from './access-code.ts'
 const MAILS = { most: 20, window: 3_600_000, code: 'too.many.requests' } as const
 
 /** Emails a new code for this session, at most once a minute. It voids the previous one. */
-export async function mailAccessCode(change: Change, { params }: Input<typeof contract.mailAccessCode>) {
+export async function mailAccessCode(change: Change, { params, body }: Input<typeof contract.mailAccessCode>) {
   const { actor, now } = change
+  if (body?.shareUuid && body.shareUuid !== params.workspaceUuid) throw new Refused('workspace.not.found')
   const standing = await findDoor(change, params.workspaceUuid)
   if (!standing.shut) return change.nothingChanged()
   await takeAttempt(change.ports, `access-mail:${actor.personId}`, MAILS)

@@ -50,7 +50,7 @@ const MINUTE = 60_000
 const switchTo = (who: TestPerson, workspaceUuid: string, requiresMFA: boolean) =>
   as(server, who).call(requireTwoStep, { params: { workspaceUuid }, body: { requiresMFA } })
 const askCode = (who: TestPerson, workspaceUuid: string) =>
-  as(server, who).call(mailAccessCode, { params: { workspaceUuid } })
+  as(server, who).call(mailAccessCode, { params: { workspaceUuid }, body: undefined })
 const give = (who: TestPerson, workspaceUuid: string, code: string) =>
   outcomeOf(as(server, who).call(giveAccessCode, { params: { workspaceUuid }, body: { code } }))
 const mailedCode = async (who: TestPerson) => / is (\w{8})\./.exec(await lastMail(server, who))![1]!
@@ -236,4 +236,14 @@ test('a mailed code is valid for ten minutes', async () => {
   const next = await mailedCode(owner)
   server.pass(10 * MINUTE - 1000)
   expect(await give(owner, workspace.uuid, next)).toBe('ok')
+})
+
+test('a client that names the workspace in the body, too, gets its code; another workspace there is unknown', async () => {
+  const { workspace, owner, guest } = await furnished()
+  await switchTo(owner, workspace.uuid, true)
+  const params = { workspaceUuid: workspace.uuid }
+  const ask = (shareUuid: string) => outcomeOf(as(server, guest).call(mailAccessCode, { params, body: { shareUuid } }))
+  expect(await ask(owner.uuid)).toBe('workspace.not.found')
+  expect(await ask(workspace.uuid)).toBe('ok')
+  expect(await give(guest, workspace.uuid, await mailedCode(guest))).toBe('ok')
 })

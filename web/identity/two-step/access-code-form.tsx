@@ -19,7 +19,7 @@ export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
   const params = { workspaceUuid }
   const [waiting, setWaiting] = useState(false)
   const mail = useAction(async () => {
-    await call(mailAccessCode, { params })
+    await call(mailAccessCode, { params, body: undefined })
     setWaiting(true)
   })
   useEffect(() => {
