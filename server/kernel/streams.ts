@@ -5,11 +5,17 @@ import { type Line, openLine } from '../database/listen.ts'
 import type { Log } from '../adapters/log.ts'
 
 /** Which running streams end: those that match every given field. */
-export interface Cut {
-  workspaceId?: string
+interface Which {
+  /** null for streams of a person that belong to no workspace, such as reports. */
+  workspaceId?: string | null
   personId?: string
   sessionId?: string
   assetId?: string
+}
+
+export interface Cut extends Which {
+  /** When they end (epoch milliseconds): at once if omitted. */
+  at?: number
 }
 
 /** The person whom a running stream serves, and how to end it. */
@@ -90,18 +96,21 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
     const now = clock.now()
     endWhere(({ until }) => Boolean(until && until <= now))
   }, ENDS_LOOKED_AT).unref()
-  const recent: { at: number; matches: (stream: RunningStream) => boolean }[] = []
-  const remember = (matches: (stream: RunningStream) => boolean) => {
+  const recent: { since: number; apply: (stream: RunningStream) => void }[] = []
+  const remember = (matches: (stream: RunningStream) => boolean, at?: number) => {
     const now = performance.now()
-    while (recent[0] && recent[0].at < now - REMEMBERED) recent.shift()
-    recent.push({ at: now, matches })
-    endWhere(matches)
+    while (recent[0] && recent[0].since < now - REMEMBERED) recent.shift()
+    const apply = (stream: RunningStream) => {
+      if (matches(stream)) endAt(stream, at)
+    }
+    recent.push({ since: now, apply })
+    for (const stream of running) apply(stream)
   }
   const line = await openLine(connection, log, {
     channels: {
       strongroom_cut: (text) => {
-        const cut = JSON.parse(text) as Cut
-        remember((stream) => isMatch(cut, stream))
+        const { at, ...which } = JSON.parse(text) as Cut
+        remember((stream) => isMatch(which, stream), at)
       },
       strongroom_told: (text) => {
         for (const { workspace } of listeners) workspace(JSON.parse(text) as ChangeNotice)
@@ -115,7 +124,7 @@ export async function openStreams(connection: pg.ClientConfig, log: Log, clock: 
   return {
     add(stream, since) {
       running.add(stream)
-      if (recent.some((cut) => cut.at >= since && cut.matches(stream))) stream.end()
+      for (const cut of recent) if (cut.since >= since) cut.apply(stream)
       return () => running.delete(stream)
     },
     publish: publisherOf(line),
@@ -150,15 +159,21 @@ function publisherOf(line: Line): Streams['publish'] {
   }
 }
 
-function isMatch(cut: Cut, stream: RunningStream): boolean {
-  const fields = Object.keys(cut) as (keyof Cut)[]
+/** Ends a stream at once, or at a time unless it ends earlier. */
+function endAt(stream: RunningStream, at: number | undefined): void {
+  if (at === undefined) stream.end()
+  else if (!stream.until || stream.until.getTime() > at) stream.until = new Date(at)
+}
+
+function isMatch(cut: Which, stream: RunningStream): boolean {
+  const fields = Object.keys(cut) as (keyof Which)[]
   if (stream.workspaceId !== ANY_WORKSPACE)
     return fields.length > 0 && fields.every((field) => stream[field] === cut[field] || carries(stream, field, cut))
   const named = fields.filter((field) => field === 'personId' || field === 'sessionId')
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
 
-const carries = ({ assetIds }: RunningStream, field: keyof Cut, { assetId }: Cut) =>
+const carries = ({ assetIds }: RunningStream, field: keyof Which, { assetId }: Which) =>
   field === 'assetId' && assetId !== undefined && assetIds?.has(assetId) === true
 
 /** Adds a message to others; changes of the same topics by the same people are one message. */

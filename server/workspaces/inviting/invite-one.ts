@@ -2,10 +2,11 @@ import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
+import { changeParticipation } from '../participants/change-participation.ts'
 import { expiryColumns, expiryRecord } from '../participants/expiry-of.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import type { Invitee } from './invitees.ts'
-import { abilitiesOf, columnsOf, participantEntity } from '../participants/queries.ts'
+import { abilitiesOf, columnsOf, participantEntity, type ParticipantRow } from '../participants/queries.ts'
 
 export interface Wanted {
   abilities: Abilities
@@ -26,6 +27,11 @@ export async function inviteOne(
 ): Promise<string> {
   const { row, person, email } = invitee
   const abilities = row ? keepOwners(standing, abilitiesOf(row), wanted.abilities) : wanted.abilities
+  // A participant is updated like any other; neither the message nor the kind of invitation concerns them.
+  if (row?.accepted_at) {
+    await changeParticipation(change, row, { abilities, expiresAt: wanted.expiresAt })
+    return row.id
+  }
   const id = row?.id ?? uuidv7()
   if (row) {
     await change.db
@@ -34,7 +40,8 @@ export async function inviteOne(
         ...columnsOf(abilities),
         ...expiryColumns(wanted.expiresAt),
         type: wanted.type,
-        ...(row.accepted_at ? {} : { message: wanted.message, invited_at: change.now }),
+        message: wanted.message,
+        invited_at: change.now,
       })
       .where('id', '=', id)
       .execute()
@@ -58,18 +65,21 @@ export async function inviteOne(
       .execute()
   }
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
-  change.record(row?.accepted_at ? 'PARTICIPANT_UPDATED' : 'PARTICIPANT_INVITED', entity, {
-    ...(row ? { from: abilitiesOf(row) } : {}),
+  change.record('PARTICIPANT_INVITED', entity, {
+    ...(row ? { from: { ...abilitiesOf(row), ...expiryBefore(row, wanted) } } : {}),
     // Without the group: managers from outside the workgroup read the record of the workspace.
     to: { ...abilities, ...expiryRecord(wanted.expiresAt) },
   })
-  if (row?.accepted_at) return id
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
   const isHidden = wanted.type === 'BCC'
   const invitation = { participantId: id, email, workspace, message: wanted.message, person, isHidden }
   await mailInvitation(change, invitation, !wanted.silent)
   return id
 }
+
+/** The former end of a pending invitation, where another one is given. */
+const expiryBefore = (row: ParticipantRow, { expiresAt }: Wanted) =>
+  expiresAt === undefined ? {} : expiryRecord(row.expires_at)
 
 /** A repeated invitation keeps the abilities that only the owner gives and takes, unless the owner sends it. */
 const keepOwners = (standing: Standing, from: Abilities, to: Abilities): Abilities =>

@@ -5,9 +5,10 @@ import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import { refuseUntrusted } from './untrusted.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { expiryColumns, expiryOf, expiryRecord } from './expiry-of.ts'
+import { changeParticipation, differencesOf } from './change-participation.ts'
+import { expiryOf } from './expiry-of.ts'
 import { deniedAbilities } from './policy.ts'
-import { abilitiesOf, columnsOf, lockParticipant } from './queries.ts'
+import { abilitiesOf, lockParticipant } from './queries.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 
@@ -27,24 +28,14 @@ export async function updateParticipant(
   if (row.type === 'BCC' && (given.hasInviter || given.hasManageWorkspace))
     throw new Refused('participant.hidden.ability')
   if (deniedAbilities(standing, from, to).length > 0) throw new Refused('participant.ability.denied', { entity })
-  const changed = (Object.keys(to) as (keyof Abilities)[]).filter((ability) => from[ability] !== to[ability])
   if (to.hasManageWorkspace && !from.hasManageWorkspace) requireRecent(change)
-  const expiresAt = expiryOf(change, expiresTime)
-  const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
-  if (changed.length === 0 && lasts) return change.nothingChanged()
+  const wanted = { abilities: to, expiresAt: expiryOf(change, expiresTime) }
+  const { changed, lasts, isSame } = differencesOf(row, wanted)
+  if (isSame) return change.nothingChanged()
   // Taking away is always possible; giving is not if the address isn't trusted.
   if (changed.some((ability) => to[ability]) || !lasts)
     await refuseUntrusted(change.read, standing.workgroupId, [row.email])
-  const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
-  await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
-  // Downloads that depend on a removed ability end now.
-  const lost = from.hasDownload && !to.hasDownload
-  if (lost && row.person_id) change.cut({ workspaceId: row.workspace_id, personId: row.person_id })
-  const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
-  change.record('PARTICIPANT_UPDATED', entity, {
-    from: { ...only(from), ...(lasts ? {} : expiryRecord(row.expires_at)) },
-    to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
-  })
+  await changeParticipation(change, row, wanted)
   if (!row.person_id || !message) return
   await mailPerson(change, row.person_id, {
     workspaceId: row.workspace_id,

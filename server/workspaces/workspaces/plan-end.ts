@@ -24,13 +24,14 @@ export async function planEnd(change: Change, workspaceId: string, { end, reason
   await writePlan(change, workspaceId, { end, reason, reminderDays })
 }
 
-/** Writes a planned end and its reminders, for people and for jobs. */
+/** Writes a planned end and its reminders, for people and for jobs. Streams that run already end then, too. */
 export async function writePlan(change: Change, workspaceId: string, { end, reason, reminderDays }: PlannedEnd) {
   await change.db
     .updateTable('workspace')
     .set({ scheduled_end: end, end_reason: reason, end_reminder_days: reminderDays })
     .where('id', '=', workspaceId)
     .execute()
+  change.cut({ workspaceId, at: end.getTime() })
   await change.db.deleteFrom('end_reminder').where('workspace_id', '=', workspaceId).execute()
   const dueBefore = (days: number, audience: EndReminder['audience']) => ({
     workspace_id: workspaceId,

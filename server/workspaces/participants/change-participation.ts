@@ -1,0 +1,40 @@
+import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
+import type { Change } from '../../kernel/change.ts'
+import { expiryColumns, expiryRecord } from './expiry-of.ts'
+import { abilitiesOf, columnsOf, type ParticipantRow, participantEntity } from './queries.ts'
+
+interface Wanted {
+  abilities: Abilities
+  /** Undefined: unchanged. */
+  expiresAt: Date | null | undefined
+}
+
+/** How a participation differs from the wanted one. */
+export function differencesOf(row: ParticipantRow, { abilities, expiresAt }: Wanted) {
+  const from = abilitiesOf(row)
+  const changed = (Object.keys(abilities) as (keyof Abilities)[]).filter((name) => from[name] !== abilities[name])
+  const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
+  return { from, changed, lasts, isSame: changed.length === 0 && lasts }
+}
+
+/**
+ * Changes the abilities and the end of a participation. Running downloads and exports that depend on a removed ability
+ * end now, and all at the new end. The caller has authorised it.
+ */
+export async function changeParticipation(change: Change, row: ParticipantRow, wanted: Wanted): Promise<void> {
+  const { abilities: to, expiresAt } = wanted
+  const { from, changed, lasts, isSame } = differencesOf(row, wanted)
+  if (isSame) return change.nothingChanged()
+  const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
+  await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
+  // A manager downloads by that ability too, and exports the record.
+  const isLess = (['hasDownload', 'hasManageWorkspace'] as const).some((name) => from[name] && !to[name])
+  const whose = row.person_id ? { workspaceId: row.workspace_id, personId: row.person_id } : undefined
+  if (whose && isLess) change.cut(whose)
+  else if (whose && !lasts && expiresAt) change.cut({ ...whose, at: expiresAt.getTime() })
+  const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
+  change.record('PARTICIPANT_UPDATED', participantEntity(row), {
+    from: { ...only(from), ...(lasts ? {} : expiryRecord(row.expires_at)) },
+    to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
+  })
+}
