@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { DetachedScope } from '../kernel/detached-scope.ts'
 import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
+import { Refused } from '../kernel/refused.ts'
 import type { RequestContext } from './request-context.ts'
 import type { RunningStream } from '../kernel/streams.ts'
 
@@ -50,7 +51,9 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as OutgoingHttpHeaders)
   await pour(reply.raw, first, chunks).catch((error) => {
-    if (!reply.raw.destroyed) ports.log.error({ err: error, requestId: reply.request.id }, 'a response was cut off')
+    // A right that ended is no fault.
+    if (!reply.raw.destroyed && !(error instanceof Refused))
+      ports.log.error({ err: error, requestId: reply.request.id }, 'a response was cut off')
     reply.raw.destroy()
   })
   return reply

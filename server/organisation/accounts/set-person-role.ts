@@ -31,6 +31,8 @@ export async function setPersonRole(
       .set({ [column]: on })
       .where('id', '=', person.id)
       .execute()
+    // Running reports depend on the role.
+    if (!on) change.cut({ workspaceId: null, personId: person.id })
     change.record(event, personEntity(person), { from: { [role]: !on }, to: { [role]: on } })
   }
   return { id: person.id, changed }

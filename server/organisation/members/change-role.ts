@@ -31,6 +31,8 @@ export async function changeRole(
     .where('person_id', '=', personId)
     .where('accepted_at', 'is not', null)
     .execute()
+  // Running reports depend on the role.
+  change.cut({ workspaceId: null, personId })
   const person = await findPerson(change.read, personId)
   const values = { role: text(localeOf(person.locale), `role.${to}`), workgroup: person.workgroup_name ?? '' }
   await notifyOfAccount(change, person, { to: person.email, about: 'role-changed', values, path: '/' })

@@ -1,6 +1,7 @@
 import type { ReportKind } from '@strongroom/contract/record/reports.ts'
 import { create as contentDisposition } from 'content-disposition'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import { Refused } from '../../kernel/refused.ts'
 import type { Scope } from './find-scope.ts'
 import { type Cell, csvHead, csvRows } from './write-csv.ts'
 
@@ -46,7 +47,7 @@ async function* linesOf({ columns, pages, again }: Report): AsyncGenerator<Buffe
   let asked = performance.now()
   for await (const rows of readAhead(pages)) {
     if (performance.now() - asked > TRUSTED) {
-      if (!(await again()).guarded.actions.export) throw new Error('the right to an export ended')
+      if (!(await again()).guarded.actions.export) throw new Refused('permission.denied')
       asked = performance.now()
     }
     if (rows.length > 0) yield csvRows(rows)

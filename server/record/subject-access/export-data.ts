@@ -55,7 +55,7 @@ function whileAdministered({ read }: BytesScope, userUuid: string): Check {
     if (performance.now() - asked < TRUSTED) return
     asked = performance.now()
     const { actions } = await findAdministered(read, userUuid)
-    if (!actions.exportData) throw new Error('the right to an export ended')
+    if (!actions.exportData) throw new Refused('permission.denied')
   }
 }
 
