@@ -9,6 +9,8 @@ const SECONDS = 600
 /** The claims of a token: its agent, the person who may use it, the folder and how it is kept. */
 const Bound = z.object({
   agentId: z.uuid(),
+  /** The secret with which the agent asked for it. */
+  clientId: z.uuid().optional(),
   email: z.string(),
   folderId: z.string(),
   linkType: LinkType.default('COLLABORATION'),

@@ -22,7 +22,8 @@ export async function createLinkedWorkspace(
   const bound = readShareToken(change.ports, agentShareToken)
   if (!bound || bound.folderId !== folderId) throw new Refused('share.link.invalid')
   if (bound.email !== (await ownAddress(change))) throw new Refused('share.link.login')
-  const { agentId, linkType } = bound
+  const { agentId, clientId, linkType } = bound
+  await expectAgent(change, { agentId, clientId })
   const link = { agentId, folderId, linkType }
   const known = await findLinked(change, link)
   if (known) {
@@ -40,6 +41,22 @@ export async function createLinkedWorkspace(
   if (linkType === 'PUBLICATION' && agentId !== change.actor.personId)
     await addAgent(change, { workspaceId: id, agentId })
   return { uuid: id }
+}
+
+/** Refuses a link whose service account was disabled, or its secret revoked, since. */
+async function expectAgent(
+  change: Change,
+  { agentId, clientId }: { agentId: string; clientId?: string | undefined },
+): Promise<void> {
+  const agent = await change.db
+    .selectFrom('person as p')
+    .leftJoin('client_secret as c', (join) => join.onRef('c.person_id', '=', 'p.id').on('c.id', '=', clientId ?? null))
+    .select('p.id')
+    .where('p.id', '=', agentId)
+    .where('p.disabled_at', 'is', null)
+    .where('c.revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!agent) throw new Refused('share.link.invalid')
 }
 
 async function ownAddress(change: Change): Promise<string | undefined> {

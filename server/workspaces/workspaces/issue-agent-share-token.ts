@@ -13,5 +13,10 @@ export async function issueAgentShareToken(
   change.authorizeSelf(actor.personId)
   if (actor.scope === null) throw new Refused('permission.denied')
   change.unaudited('following the link is recorded with its agent')
-  return makeShareToken(ports, { agentId: actor.personId, ...body })
+  const { client_secret_id: clientId } = await change.db
+    .selectFrom('session')
+    .select('client_secret_id')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  return makeShareToken(ports, { agentId: actor.personId, ...(clientId ? { clientId } : {}), ...body })
 }

@@ -3,6 +3,7 @@ import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { createLinkedWorkspace, issueAgentShareToken } from '@strongroom/contract/workspaces/share-links.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
+import { revokeClientSecret } from '../../cli/commands/service-accounts.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
@@ -88,4 +89,30 @@ test('a token is valid for its folder, its person and ten minutes, and only serv
   expect(await ask(clerk)).toBe('permission.denied')
   expect(await ask(await agent('read'))).toBe('scope.missing')
   expect(await ask(undefined)).toBe('signed.out')
+})
+
+test('a link is void once its service account is disabled or its secret revoked', async () => {
+  const clerk = await given.person(server, 'Clerk')
+  const { write } = server.ports.databases
+  for (const linkType of ['COLLABORATION', 'PUBLICATION'] as const) {
+    const [disabled, revoked] = [await agent(), await agent()]
+    const tokens = await Promise.all(
+      [disabled, revoked].map((from) =>
+        as(server, from).call(issueAgentShareToken, { body: { email: clerk.email, folderId: 'F-9', linkType } }),
+      ),
+    )
+    await write
+      .updateTable('person')
+      .set({ disabled_at: server.ports.clock.now() })
+      .where('id', '=', disabled.uuid)
+      .execute()
+    const { id: client } = await write
+      .selectFrom('client_secret')
+      .select('id')
+      .where('person_id', '=', revoked.uuid)
+      .executeTakeFirstOrThrow()
+    await revokeClientSecret.run({ client }, async () => server.ports)
+    for (const { agentShareToken } of tokens)
+      expect(await outcomeOf(follow(clerk, agentShareToken, 'F-9')), linkType).toBe('share.link.invalid')
+  }
 })
