@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ClonedDatabase, cloneDatabase } from '../test/database.ts'
 import { collectingLog } from '../test/log.ts'
-import { openStreams, type Streams } from './streams.ts'
+import { openStreams, type RunningStream, type Streams } from './streams.ts'
 
 let database: ClonedDatabase
 let streams: Streams
@@ -53,4 +53,36 @@ test('a process that cannot receive cuts any more ends all its streams', async (
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'strongroom-listen' and datname = current_database()`,
   )
   await expect.poll(() => stream.ended).toBe(true)
+})
+
+test('a cut with a time ends streams then, also those whose right was checked just before it', async () => {
+  const clock = { now: () => new Date(time) }
+  let time = 1000
+  const timed = await openStreams(database.config, collectingLog().log, clock)
+  const begin = (workspaceId: string | null, since = performance.now()) => {
+    const stream: RunningStream & { ended: boolean } = {
+      workspaceId,
+      personId: 'p',
+      sessionId: 's',
+      ended: false,
+      end: () => {
+        stream.ended = true
+      },
+    }
+    timed.add(stream, since)
+    return stream
+  }
+  const since = performance.now()
+  const [one, other, report] = [begin('w5'), begin('w6'), begin(null)]
+  await cut({ workspaceId: 'w5', personId: 'p', at: 2000 })
+  await cut({ workspaceId: 'w5', personId: 'p', at: 3000 })
+  // A person's own streams, such as reports, belong to no workspace.
+  await cut({ workspaceId: null, personId: 'p' })
+  await expect.poll(() => report.ended).toBe(true)
+  const late = begin('w5', since)
+  expect([one.ended, late.ended]).toEqual([false, false])
+  time = 2000
+  await expect.poll(() => [one.ended, late.ended]).toEqual([true, true])
+  expect(other.ended).toBe(false)
+  await timed.close()
 })
