@@ -1040,6 +1040,7 @@ export interface Webhook {
   failures: Generated<number>
   retry_at: Timestamp | null
   failed_at: Timestamp | null
+  sends_since: Timestamp
 }
 
 export interface WebhookDelivery {

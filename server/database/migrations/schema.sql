@@ -1031,7 +1031,8 @@ create table webhook (
   failing_since timestamp with time zone,
   failures integer not null default 0,
   retry_at timestamp with time zone,
-  failed_at timestamp with time zone
+  failed_at timestamp with time zone,
+  sends_since timestamp with time zone not null
 );
 
 create table webhook_delivery (

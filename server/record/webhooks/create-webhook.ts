@@ -33,6 +33,7 @@ export async function createWebhook(
       groups: body.groups,
       secrets: sealSecrets(change.ports, id, { current: secret }),
       created: change.now,
+      sends_since: change.now,
       created_by: change.actor.personId,
     })
     .execute()

@@ -1,3 +1,4 @@
+import { createFolder } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/record/webhooks/webhooks.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hookedOf, hookTo, messagesSent } from '../../test/administration/webhooks.ts'
@@ -10,6 +11,7 @@ const server = useServer()
 const HOUR = 3_600_000
 const isRecent = (time: number) => server.ports.clock.now().getTime() - time < HOUR
 let receiver: Receiver
+const typesSent = () => receiver.received.map(({ body }) => JSON.parse(body).type as string)
 beforeEach(async () => {
   receiver = await startReceiver()
   server.ports.config.webhookOrigins = [receiver.origin]
@@ -58,7 +60,7 @@ test('a test is sent at once, although a message that was under way makes the re
   await messagesSent(server)
   await tested
   await messagesSent(server)
-  expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['DOCUMENT_CREATED', 'test'])
+  expect(typesSent()).toEqual(['DOCUMENT_CREATED', 'test'])
   expect(receiver.received[1]!.headers['webhook-id'], 'the others wait').not.toBe(
     receiver.received[0]!.headers['webhook-id'],
   )
@@ -83,4 +85,29 @@ test('what somebody sends by hand comes before the messages that wait, and a fai
   await messagesSent(server)
   const later = receiver.received.slice(before + 1).map(({ body }) => JSON.parse(body).type)
   expect(later, 'it answers again: those follow that are due').toEqual(['test', 'DOCUMENT_CREATED'])
+})
+
+test('what happened before a pause is sent after it; nothing of the pause is, nor by changing something else', async () => {
+  const hooked = await hookedOf(server)
+  const { at } = await hookTo(server, hooked, receiver, ['files'])
+  const upload = (name: string) =>
+    as(server, hooked.admin).upload({ name, bytes: 'x' }, { workspaceUuid: hooked.workspace.uuid })
+  const addFolder = (name: string) =>
+    as(server, hooked.admin).call(createFolder, { body: { name, workspaceUuid: hooked.workspace.uuid } })
+  const update = (body: { paused?: boolean; description?: string }) =>
+    as(server, hooked.admin).call(contract.updateWebhook, { params: at, body })
+  await upload('Before.txt')
+  await update({ paused: true })
+  await addFolder('Meanwhile')
+  await update({ paused: true, description: 'Still paused' })
+  await messagesSent(server)
+  expect(receiver.received, 'paused').toHaveLength(0)
+  await addFolder('Shortly before the end')
+  await update({ paused: false })
+  await messagesSent(server)
+  expect(typesSent(), 'the one before the pause').toEqual(['DOCUMENT_CREATED'])
+  await upload('After.txt')
+  await update({ paused: false, description: 'Running' })
+  await messagesSent(server)
+  expect(typesSent()).toEqual(['DOCUMENT_CREATED', 'DOCUMENT_CREATED'])
 })

@@ -87,12 +87,15 @@ const TYPES = JSON.stringify(
   activityGroups.flatMap((group) => eventsOfGroup(group).map((type) => ({ group_name: group, type }))),
 )
 
-/** The events that each running webhook gets. Events by or about hidden participants are left out. */
+/**
+ * The events that each webhook gets: what happened while it ran, also if it was paused or resumed since. Events by or
+ * about hidden participants are left out.
+ */
 async function selectToSend(change: Change, ids: string[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     with open as (
-      select h.id, h.workgroup_id, h.created, h.groups from webhook h join workgroup g on g.id = h.workgroup_id
-       where h.paused_at is null and h.switched_off_at is null and not g.is_suspended),
+      select h.id, h.workgroup_id, h.sends_since, h.paused_at, h.groups from webhook h join workgroup g on g.id = h.workgroup_id
+       where h.switched_off_at is null and not g.is_suspended),
     kinds as (select group_name, type from jsonb_to_recordset(${TYPES}::jsonb) as k (group_name text, type text)),
     found as (
       select w.workgroup_id, e.* from audit_event e join workspace w on w.id = e.workspace_id
@@ -103,7 +106,7 @@ async function selectToSend(change: Change, ids: string[]): Promise<Waiting[]> {
     select o.id as webhook_id, o.workgroup_id, e.uuid, e.type, e.at, e.workspace_id, e.actor_id
       from found e join open o on o.workgroup_id = e.workgroup_id
       join kinds k on k.type = e.type and k.group_name = any(o.groups)
-     where not e.restricted and e.at >= o.created
+     where not e.restricted and e.at >= o.sends_since and (o.paused_at is null or e.at < o.paused_at)
      order by e.xid, e.id`.execute(change.db)
   return rows
 }

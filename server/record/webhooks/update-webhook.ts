@@ -22,13 +22,15 @@ export async function updateWebhook(
   const [from, to] = differences(row, body)
   if (Object.keys(to).length === 0) return change.nothingChanged()
   const resumes = body.paused === false
+  const changesPause = 'paused' in to
   await change.db
     .updateTable('webhook')
     .set({
       url: body.url ?? row.url,
       description: body.description ?? row.description,
       groups: body.groups ?? row.groups,
-      ...(body.paused === undefined ? {} : { paused_at: body.paused ? change.now : null }),
+      ...(changesPause ? { paused_at: body.paused ? change.now : null } : {}),
+      ...(changesPause && resumes ? { sends_since: change.now } : {}),
       ...(resumes ? { switched_off_at: null } : {}),
       ...(resumes || moves ? { failing_since: null, failed_at: null, failures: 0, retry_at: null } : {}),
     })
