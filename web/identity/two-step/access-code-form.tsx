@@ -6,6 +6,7 @@ import { useText } from '../../i18n/language.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
+import { withoutSpaces } from '../../ui/forms/without-spaces.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
 
 interface Props {
@@ -35,6 +36,7 @@ export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
       await onPassed()
     },
   })
+  const code = form.field('code')
   const asked = mail.done
   const again = (
     <Button variant={asked ? 'subtle' : 'filled'} onClick={() => mail.run()} loading={mail.busy} disabled={waiting}>
@@ -49,12 +51,12 @@ export function AccessCodeForm({ workspaceUuid, onPassed }: Props) {
         </Text>
         {!asked && again}
         <TextInput
-          {...form.field('code')}
+          {...code}
+          onChange={withoutSpaces(code.onChange, limits.emailCodeLength * 2)}
           label={t('two-step.mail.code')}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.emailCodeLength * 2}
           size="md"
         />
         <FormError error={form.error ?? mail.error} />

@@ -50,6 +50,7 @@ function PlanClosings({ workgroupUuid, workspaces, dialog }: Props) {
           <DateField
             withTime
             label={t('oversight.plan.date')}
+            needed
             description={t('oversight.plan.date-hint')}
             min={fieldOfTime(new Date(now + limits.plannedByAdministrators))}
             value={end}

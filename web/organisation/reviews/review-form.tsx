@@ -64,6 +64,7 @@ function ReviewForm({ workgroupUuid, workspaceUuids, review, dialog }: Props) {
           <DateField
             withTime
             label={t('review.date')}
+            needed
             description={t('review.date-hint')}
             value={due}
             onChange={setDue}

@@ -59,9 +59,18 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
           <Group grow align="flex-start">
-            <DateField label={t('reports.start')} max={today} past value={start} disabled={all} onChange={setStart} />
+            <DateField
+              label={t('reports.start')}
+              max={today}
+              past
+              needed
+              value={start}
+              disabled={all}
+              onChange={setStart}
+            />
             <DateField
               label={t('reports.end')}
+              needed
               max={today}
               past
               value={end}

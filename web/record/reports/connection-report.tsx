@@ -67,6 +67,7 @@ function Dates({ period }: { period: ReturnType<typeof useReportPeriod> }) {
       <Group grow align="flex-start">
         <DateField
           label={t('reports.start')}
+          needed
           min={first}
           max={today}
           value={start}
@@ -75,6 +76,7 @@ function Dates({ period }: { period: ReturnType<typeof useReportPeriod> }) {
         />
         <DateField
           label={t('reports.end')}
+          needed
           min={first}
           max={today}
           value={end}

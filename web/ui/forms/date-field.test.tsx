@@ -52,3 +52,18 @@ test('the message names the date, once the field is left', async () => {
   await user.tab()
   expect(screen.getByText(text('field.date'))).toBeDefined()
 })
+
+test('a needed date says that it is missing, once it is left empty', async () => {
+  function Needed() {
+    const [value, setValue] = useState('2027-06-12')
+    return <DateField label="Needed" needed value={value} onChange={setValue} />
+  }
+  const user = await show(<Needed />)
+  const field = screen.getByRole('textbox', { name: 'Needed' })
+  await user.clear(field)
+  expect(screen.queryByText(text('field.required'))).toBeNull()
+  await user.tab()
+  expect(screen.getByText(text('field.required'))).toBeDefined()
+  await user.type(field, '13/6/2027')
+  expect(screen.queryByText(text('field.required'))).toBeNull()
+})

@@ -17,6 +17,8 @@ interface Props {
   max?: string
   /** Says that `max` is today or now. */
   past?: boolean
+  /** Says that the date is missing, once the field is left empty. */
+  needed?: boolean
   disabled?: boolean
   error?: string | undefined
 }
@@ -36,7 +38,7 @@ const HIDDEN: CSSProperties = {
 
 /** A date typed day first, as is usual here, or chosen in the browser's calendar. */
 export function DateField({ value, onChange, withTime = false, disabled = false, error, ...rest }: Props) {
-  const { min, max, past = false, ...words } = rest
+  const { min, max, past = false, needed = false, ...words } = rest
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState('')
@@ -45,6 +47,8 @@ export function DateField({ value, onChange, withTime = false, disabled = false,
   const isWrong = value === INVALID && typed === null
   // A year that is half typed is another year.
   const outside = typed === null && !disabled ? outOfBounds(t, value, { min, max, past }) : undefined
+  const isMissing = needed && value === '' && typed === null && !disabled
+  const missing = isMissing ? t('field.required') : undefined
   return (
     <TextInput
       {...words}
@@ -52,7 +56,7 @@ export function DateField({ value, onChange, withTime = false, disabled = false,
       autoComplete="off"
       placeholder={t(withTime ? 'field.date-time.format' : 'field.date.format')}
       disabled={disabled}
-      error={isWrong ? t(withTime ? 'field.date-time' : 'field.date') : (error ?? outside)}
+      error={isWrong ? t(withTime ? 'field.date-time' : 'field.date') : (error ?? missing ?? outside)}
       value={typed ?? (value === INVALID ? left : writeDate(value))}
       onChange={(event) => {
         setTyped(event.currentTarget.value)

@@ -92,6 +92,7 @@ function ExportedDays({
       <Group grow>
         <DateField
           label={t('audit.export.from')}
+          needed
           min={bounds.first}
           max={to < bounds.last ? to || bounds.last : bounds.last}
           past={!to || to >= bounds.last}
@@ -101,6 +102,7 @@ function ExportedDays({
         />
         <DateField
           label={t('audit.export.to')}
+          needed
           min={from > bounds.first && from < bounds.last ? from : bounds.first}
           max={bounds.last}
           past
