@@ -1,3 +1,4 @@
+import { PolicyDefinition } from '@strongroom/contract/organisation/tag-policies.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { TextOf } from '../../i18n/language.ts'
@@ -36,6 +37,7 @@ test.each([
   ['both numbers', z.int().min(2).max(5).nullable(), 9, 'field.between 2 5'],
   ['too many entries', z.array(z.int()).max(1), [1, 2], 'field.values-many'],
   ['no entry', z.array(z.int()).min(1), [], 'field.required'],
+  ['a repeated tag', PolicyDefinition.userTags, [{ name: 'Unit' }, { name: 'unit' }], 'field.value-twice'],
   ['another type', z.boolean(), 'x', 'field.invalid'],
 ])('%s has its own message', (_what, schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)

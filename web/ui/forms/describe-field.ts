@@ -18,6 +18,7 @@ const TEXTS: Record<string, MessageKey> = {
   'not a valid e-mail address': 'field.email',
   'not a valid web address': 'field.url',
   'value already exists': 'field.value-twice',
+  'must not contain a tag twice': 'field.value-twice',
   'not a value of this type': 'field.value-type',
   'too many values': 'field.values-many',
 }
