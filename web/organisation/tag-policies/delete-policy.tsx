@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { deniedText } from '../tag-sets/denied-text.ts'
 import { PolicyEffects, useEffects } from './policy-effects.tsx'
 import { refreshPolicies } from './queries.ts'
 
@@ -21,6 +22,7 @@ export function DeletePolicy({ policy, dialog }: { policy: TagPolicy; dialog: Di
       danger
       act={act}
       attempt={t('policy.delete.failed')}
+      reason={(error) => deniedText(t, error)}
     >
       <Stack gap="md">
         <span>{t('policy.delete.what', { name })}</span>

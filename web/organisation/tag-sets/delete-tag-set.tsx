@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
+import { deniedText } from './denied-text.ts'
 import { refreshTagSets } from './queries.ts'
 
 /** Asks before a tag set and its tags are deleted. */
@@ -12,7 +13,14 @@ export function DeleteTagSet({ set, dialog }: { set: SuggestedTagSet; dialog: Di
   const t = useText()
   const act = () => call(deleteTagSet, { params: { tagSetUuid: set.uuid } }).finally(refreshTagSets)
   return (
-    <ConfirmModal dialog={dialog} title={t('tag-set.delete.title')} confirm={t('tag-set.delete')} danger act={act}>
+    <ConfirmModal
+      dialog={dialog}
+      title={t('tag-set.delete.title')}
+      confirm={t('tag-set.delete')}
+      danger
+      act={act}
+      reason={(error) => deniedText(t, error)}
+    >
       {t('tag-set.delete.what', { name: set.name })}
     </ConfirmModal>
   )

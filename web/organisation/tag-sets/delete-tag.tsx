@@ -3,6 +3,7 @@ import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { deniedText } from './denied-text.ts'
 import { refreshTagSets } from './queries.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function DeleteTag({ set, tag, dialog, onDeleted }: Props) {
       danger
       act={act}
       attempt={t('tag.delete.failed')}
+      reason={(error) => deniedText(t, error)}
     >
       {t('tag.delete.what', { name: tag.name, set: set.name })}
     </ConfirmModal>

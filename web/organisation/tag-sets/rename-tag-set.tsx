@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { RenameModal } from '../../ui/dialogs/rename-modal.tsx'
+import { deniedText } from './denied-text.ts'
 import { refreshTagSets } from './queries.ts'
 
 /** The modal that renames a tag set. */
@@ -23,6 +24,7 @@ export function RenameTagSet({ set, dialog }: { set: SuggestedTagSet; dialog: Di
       name={set.name}
       schema={renameTagSet.body}
       rename={rename}
+      reason={(error) => deniedText(t, error)}
     />
   )
 }

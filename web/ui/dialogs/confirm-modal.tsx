@@ -18,12 +18,15 @@ interface Props {
   danger?: boolean
   /** The failed action, shown above the reason. */
   attempt?: string
+  /** A better message for some refusals than the catalogue's. */
+  reason?: (error: unknown) => string | undefined
   /** Runs the action; meanwhile the buttons are disabled, and after a failure the modal stays and shows why. */
   act: () => Promise<unknown>
 }
 
 /** Asks before an irreversible action. */
-export function ConfirmModal({ dialog, title, children, confirm, danger = false, attempt, act, ...other }: Props) {
+export function ConfirmModal({ dialog, title, children, confirm, danger = false, ...rest }: Props) {
+  const { attempt, reason, act, ...other } = rest
   const { busy, error, run } = useAction(async () => {
     await act()
     dialog.close()
@@ -37,7 +40,7 @@ export function ConfirmModal({ dialog, title, children, confirm, danger = false,
       <form onSubmit={submit}>
         <Stack gap="sm">
           <Text component="div">{children}</Text>
-          <FormError error={error} attempt={attempt} />
+          <FormError error={error} attempt={attempt} message={reason?.(error)} />
           <DialogActions submit={confirm} cancel={dialog.close} busy={busy} danger={danger} focusCancel {...other} />
         </Stack>
       </form>

@@ -21,11 +21,14 @@ interface Props {
   /** Sends the new name and refetches what shows it. */
   rename: (body: { name: string }) => Promise<unknown>
   description?: string
+  /** A better message for some refusals than the catalogue's. */
+  reason?: (error: unknown) => string | undefined
   onFocus?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
 /** The modal that renames something. */
-export function RenameModal({ dialog, title, label, submit, name, schema, rename, description, onFocus }: Props) {
+export function RenameModal({ dialog, title, label, submit, name, schema, rename, ...rest }: Props) {
+  const { description, onFocus, reason } = rest
   const form = useContractForm({
     schema,
     initial: { name },
@@ -47,7 +50,7 @@ export function RenameModal({ dialog, title, label, submit, name, schema, rename
             data-autofocus
             autoComplete="off"
           />
-          <FormError error={form.error} />
+          <FormError error={form.error} message={reason?.(form.error)} />
           <DialogActions submit={submit} cancel={dialog.close} busy={form.busy} />
         </Stack>
       </form>
