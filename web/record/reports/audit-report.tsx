@@ -36,6 +36,7 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
   const wrong = periodError({ start, end, most: 'under-year' })
   const isFuture = start > today || end > today
   const isComplete = all || (!isMissing && !isFuture && !wrong)
+  const bounds = { max: today, past: true, needed: true, disabled: all }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isComplete) return
@@ -59,22 +60,11 @@ export function AuditReport({ workgroupUuid, accountUuid, workspace, dialog }: P
             onChange={(event) => setAll(event.currentTarget.checked)}
           />
           <Group grow align="flex-start">
-            <DateField
-              label={t('reports.start')}
-              max={today}
-              past
-              needed
-              value={start}
-              disabled={all}
-              onChange={setStart}
-            />
+            <DateField label={t('reports.start')} {...bounds} value={start} onChange={setStart} />
             <DateField
               label={t('reports.end')}
-              needed
-              max={today}
-              past
+              {...bounds}
               value={end}
-              disabled={all}
               onChange={setEnd}
               error={!all && wrong ? t(wrong) : undefined}
             />
