@@ -163,8 +163,8 @@ export const OBJECTS: Record<string, Make> = {
     const id = randomUUID()
     await insertRow(
       server,
-      `insert into webhook (id, workgroup_id, url, description, groups, secrets, created)
-       values ($1, $2, 'https://receiver.example/', '', array['files'], $3, now())`,
+      `insert into webhook (id, workgroup_id, url, description, groups, secrets, created, sends_since)
+       values ($1, $2, 'https://receiver.example/', '', array['files'], $3, now(), now())`,
       [id, workgroup, sealSecrets(server.ports, id, { current: newSecret() })],
     )
     return id
