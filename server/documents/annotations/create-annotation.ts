@@ -30,7 +30,8 @@ export async function createAnnotation(
       workspace_id: asset.workspace_id,
       asset_id: asset.id,
       version_id: version.id,
-      author_id: await authorOf(change, asset.standing),
+      // A private layer is no contribution: a hidden person's number would tell others of them.
+      author_id: body.type === 'PUBLIC' ? await authorOf(change, asset.standing) : asset.standing.participantId,
       type: body.type,
       content: body.content,
       mark_count: count,

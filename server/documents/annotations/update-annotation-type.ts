@@ -1,6 +1,7 @@
 import type * as contract from '@strongroom/contract/documents/annotations.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
+import { authorOf } from '../../access/author-of.ts'
 import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { lockAnnotation } from './queries.ts'
@@ -18,6 +19,7 @@ export async function updateAnnotationType(
     return change.nothingChanged()
   }
   change.authorize(annotation, body.type === 'PUBLIC' ? 'updateTypePublic' : 'updateTypePrivate')
+  if (body.type === 'PUBLIC') await authorOf(change, annotation.standing)
   await change.db
     .updateTable('annotation')
     .set({ type: body.type, modified: change.now, recorded: change.now, revision: sql`revision + 1` })

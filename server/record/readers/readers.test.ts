@@ -1,3 +1,4 @@
+import { createAnnotation, updateAnnotationType } from '@strongroom/contract/documents/annotations.ts'
 import { findPreview, downloadLatest, previewPage } from '@strongroom/contract/documents/versions.ts'
 import { createFolder } from '@strongroom/contract/documents/assets.ts'
 import { listReaders } from '@strongroom/contract/record/readers.ts'
@@ -9,6 +10,8 @@ import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
+const OWN = `<?xml version="1.0"?>
+<xfdf xmlns="http://ns.adobe.com/xfdf/"><annots><text page="0" rect="10,10,30,30"><contents>For me only</contents></text></annots></xfdf>`
 
 test('the readers of a document: who opened and downloaded which version, latest first', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
@@ -78,7 +81,7 @@ test('managers see hidden readers under the pseudonym of their contributions, an
   const { owner, workspace, people } = await given.workspaceWith(server, {
     manager: ['hasManageWorkspace'],
     known: ['hasDownload', 'hasCreateDocument'],
-    unknown: ['hasDownload'],
+    unknown: ['hasDownload', 'hasCommenter'],
   })
   await hide(people.known, people.unknown)
   const asset = await as(server, owner).upload(
@@ -96,6 +99,8 @@ test('managers see hidden readers under the pseudonym of their contributions, an
   await read(people.known)
   await read(people.unknown)
   await read(people.manager)
+  const body = { documentUuid: asset.uuid, type: 'PRIVATE' as const, content: OWN }
+  const own = await as(server, people.unknown).call(createAnnotation, { body })
   // Nothing of either: a number would tell that there is a hidden participant.
   expect((await readersFor(people.manager)).metadata.totalElements).toBe(1)
   await as(server, people.known).upload({ name: 'note.txt', bytes: 'a' }, { workspaceUuid: workspace.uuid })
@@ -115,6 +120,12 @@ test('managers see hidden readers under the pseudonym of their contributions, an
     .where('person_id', '=', people.known.uuid)
     .execute()
   expect((await readersFor(people.manager)).metadata.totalElements).toBe(1)
+  // Public annotations are a contribution.
+  await as(server, people.unknown).call(updateAnnotationType, {
+    params: { annotationUuid: own.uuid },
+    body: { type: 'PUBLIC' },
+  })
+  expect((await readersFor(people.manager)).content.map(({ person }) => person.party)).toEqual([undefined, 2])
 })
 
 async function hide(...people: TestPerson[]): Promise<void> {
