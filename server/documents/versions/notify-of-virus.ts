@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { liveAsset } from '../../access/visible.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import type { Change } from '../../kernel/change.ts'
 
-/** Emails the owner and the uploader, if they still participate, that a version contains a virus. */
+/**
+ * Emails the owner and the uploader, if they still participate, that a version contains a virus: also of a document that
+ * was deleted during its scan, since it can be restored.
+ */
 export async function notifyOfVirus(change: Change, versionId: string): Promise<void> {
   const version = await change.db
     .selectFrom('version as v')
-    .innerJoin(liveAsset, 'a.id', 'v.asset_id')
+    .innerJoin('asset as a', 'a.id', 'v.asset_id')
     .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
     .leftJoin('participant as p', (join) =>
       join
@@ -32,5 +34,6 @@ export async function notifyOfVirus(change: Change, versionId: string): Promise<
       paragraphs: [two_step ? 'virus.intro-two-step' : 'virus.intro'],
       values: { workspace, document: two_step ? '' : name, version: String(number) },
       link: { label: 'updated.button', path: `/share/${version.workspace_id}` },
+      workspaceId: version.workspace_id,
     })
 }

@@ -1,3 +1,4 @@
+import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import { exportRecord } from '@strongroom/contract/record/records.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -46,12 +47,17 @@ test('owner and uploader are emailed about a virus, once each, without the name 
   await upload(owner, 'Own.txt')
   await server.drain()
   expect(await counts()).toEqual([2, 1, 0])
+  // What is deleted during its scan can be restored.
+  const deleted = await upload(owner, 'Deleted.txt')
+  await as(server, owner).call(deleteAsset, { params: { assetUuid: deleted.uuid }, body: undefined })
+  await server.drain()
+  expect(await counts()).toEqual([3, 1, 0])
   // People who have left get no email, and people outside the door learn only that there is an infected file.
   await upload(people.writer, 'Secret.txt')
   await as(server, people.writer).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
   await as(server, owner).call(requireTwoStep, { params, body: { requiresMFA: true } })
   await server.drain()
-  expect(await counts()).toEqual([3, 1, 0])
+  expect(await counts()).toEqual([4, 1, 0])
   const [mail] = await found(owner)
   expect(mail!.text).toContain('A virus was found in a document in the two-step workspace')
   expect(JSON.stringify(mail)).not.toContain('Secret')

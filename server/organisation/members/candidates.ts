@@ -12,6 +12,7 @@ export interface Candidate {
         given_name: string
         locale: string
         disabled_at: Date | null
+        email_subscriber: boolean
         workgroup_id: string | null
         account_id: string | null
       }
@@ -28,7 +29,7 @@ export async function findCandidates(change: Change, emails: string[]): Promise<
     .leftJoin('member as m', (join) => join.onRef('m.person_id', '=', 'p.id').on('m.accepted_at', 'is not', null))
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
     .select('g.account_id')
-    .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.disabled_at', 'm.workgroup_id'])
+    .select(['e.address', 'p.id', 'p.given_name', 'p.locale', 'p.disabled_at', 'p.email_subscriber', 'm.workgroup_id'])
     .where('e.address', '=', sql<string>`any(${emails}::text[])`)
     .execute()
   const byAddress = new Map(people.map((person) => [person.address, person]))

@@ -13,8 +13,8 @@ interface Invited extends Pick<Candidate, 'email' | 'person'> {
 }
 
 /**
- * Emails a membership invitation: to a person in their language; to an unknown address in the workgroup's, or both of
- * its two, with a registration link.
+ * Emails a membership invitation: to a person in their language, unless they want no emails: the page shows it to them;
+ * to an unknown address in the workgroup's, or both of its two, with a registration link.
  */
 export async function mailMembership(
   change: Change,
@@ -22,6 +22,7 @@ export async function mailMembership(
   invited: Invited,
 ): Promise<void> {
   const { person, email } = invited
+  if (person && !person.email_subscriber) return
   const own = [workgroup.default_locale, workgroup.additional_locale].filter((one) => one !== null).map(localeOf)
   const locales = person ? [localeOf(person.locale)] : [...new Set(own)]
   const inviter = await inviterName(change, invited.inviterId)
