@@ -84,7 +84,13 @@ export async function previewLatest(
       blob: { id: rendition.blob_id, size: rendition.size },
       key: workspaceKey(ports, version.standing),
     }),
-    held: { workspaceId: version.workspace_id, personId, sessionId, assetId: version.id },
+    held: {
+      workspaceId: version.workspace_id,
+      until: version.standing.endsAt,
+      personId,
+      sessionId,
+      assetId: version.id,
+    },
   }
 }
 
