@@ -31,6 +31,7 @@ const AWARE: Record<string, string> = {
   'server/documents/versions/insert-version.ts': 'updates a checked row',
   'server/documents/stored-files/list-stored-files.ts': 'every stored file, those in the bin too',
   'server/documents/versions/load-version.ts': 'scans and previews end in the bin too',
+  'server/documents/versions/notify-of-virus.ts': 'tells of a document in the bin too, which can be restored',
   'server/documents/versions/roll-back-document.ts': 'updates a checked row',
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',

@@ -22,8 +22,11 @@ const TEXTS = /[\\/]web[\\/]locales[\\/](?<namespace>[\w-]+)[\\/](?<language>[\w
 const MAORI_DATES = /[\\/]web[\\/]i18n[\\/]maori-dates\.ts$/
 const WELSH_DATES = /[\\/]dayjs[\\/]locale[\\/]cy\.js$/
 
-/** A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. */
-const SMALLEST = 20_000
+/**
+ * A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. From 8,000 on
+ * merged chunks import each other, and then constants of one are read before they are there.
+ */
+const SMALLEST = 4_000
 
 /** The start, and what the sign-in page and the signed-in pages share: fields, errors, messages, icons; no whole forms. */
 const START = anyOf(
@@ -82,7 +85,8 @@ export const chunks = [
     test: packages('react', 'react-dom', 'scheduler', 'use-sync-external-store', 'zod', 'i18next', '@tanstack'),
     priority: 7,
   },
-  { name: 'session', test: /web[\\/]session[\\/]session\.ts$/, priority: 6 },
+  // With the calls of two-step access, whose forms read their schemas when they are loaded.
+  { name: 'session', test: /[\\/](web[\\/]session[\\/]session|contract[\\/]identity[\\/]two-step)\.ts$/, priority: 6 },
   { name: 'start', test: START, priority: 4 },
   // After 'start', which bundles English of the public pages and the date library.
   { name: translationsOf, debugName: 'translations', test: /\.(json|ts|js)$/, priority: 3.5 },

@@ -47,7 +47,7 @@ test('owner and uploader are emailed about a virus, once each, without the name 
   await upload(owner, 'Own.txt')
   await server.drain()
   expect(await counts()).toEqual([2, 1, 0])
-  // What is deleted during its scan can be restored.
+  // A document that is deleted during its scan can be restored.
   const deleted = await upload(owner, 'Deleted.txt')
   await as(server, owner).call(deleteAsset, { params: { assetUuid: deleted.uuid }, body: undefined })
   await server.drain()
