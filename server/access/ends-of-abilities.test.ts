@@ -6,6 +6,7 @@ import { inviteParticipants, updateParticipant } from '@strongroom/contract/work
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
+import { restOf } from '../test/files/rest-of.ts'
 import * as given from '../test/given.ts'
 import { useServer } from '../test/server.ts'
 
@@ -38,16 +39,6 @@ const begin = async (who: TestPerson, { asset }: Place) => {
 
 const inviteAgain = ({ owner, workspaceUuid, guest }: Place, more: object) =>
   as(server, owner).call(inviteParticipants, { body: { workspaceUuid, emails: [guest.email], ...more } })
-
-/** Reads until the other side finishes; returns how it ended. */
-async function restOf(response: Response): Promise<'all' | 'broken'> {
-  const reader = response.body!.getReader()
-  try {
-    for (;;) if ((await reader.read()).done) return 'all'
-  } catch {
-    return 'broken'
-  }
-}
 
 test('a download ends when another invitation takes downloading away', async () => {
   const place = await aDownload()

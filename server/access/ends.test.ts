@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { connectionsCounted } from '../test/administration/count-connections.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { eventsOf } from '../test/audit.ts'
+import { restOf } from '../test/files/rest-of.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
 import { useServer } from '../test/server.ts'
@@ -54,16 +55,6 @@ async function seenBy(who: TestPerson, place: Place) {
     download: (await download(who, place)).status,
     upload: await outcomeOf(as(server, who).upload({ name: 'late.txt', bytes: 'x' }, { workspaceUuid })),
     listed: my.content.some(({ uuid }) => uuid === workspaceUuid),
-  }
-}
-
-/** Reads until the other side finishes; returns how it ended. */
-async function restOf(response: Response): Promise<'all' | 'broken'> {
-  const reader = response.body!.getReader()
-  try {
-    for (;;) if ((await reader.read()).done) return 'all'
-  } catch {
-    return 'broken'
   }
 }
 

@@ -190,9 +190,7 @@ test('the server answers within five seconds while hostile files are processed',
   await upload('endless.pdf', endlessPdf())
   await upload('letter.docx', await docxFile())
   let busy = true
-  const draining = server.drain().finally(() => {
-    busy = false
-  })
+  const draining = server.drain().finally(() => (busy = false))
   let slowest = 0
   while (busy) {
     const since = performance.now()

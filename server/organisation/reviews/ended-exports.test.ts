@@ -5,6 +5,7 @@ import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { restOf } from '../../test/files/rest-of.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 
@@ -38,15 +39,6 @@ const begin = async (who: TestPerson, params: { workgroupUuid: string; reviewUui
   const response = await as(server, who).fetch(contract.exportReview, { params })
   expect(response.status).toBe(200)
   return response
-}
-
-async function restOf(response: Response): Promise<'all' | 'broken'> {
-  const reader = response.body!.getReader()
-  try {
-    for (;;) if ((await reader.read()).done) return 'all'
-  } catch {
-    return 'broken'
-  }
 }
 
 test('the export of a review ends with the right to it: with the role, and with the membership', async () => {
