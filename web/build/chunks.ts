@@ -24,7 +24,7 @@ const WELSH_DATES = /[\\/]dayjs[\\/]locale[\\/]cy\.js$/
 
 /**
  * A chunk smaller than this, in bytes of source, is merged with the one needed at the most similar times. From 8,000 on
- * merged chunks import each other, and then constants of one are read before they are there.
+ * merged chunks import each other, which the build refuses.
  */
 const SMALLEST = 4_000
 
