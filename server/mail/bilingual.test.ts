@@ -1,3 +1,4 @@
+import { resendRegistration } from '@strongroom/contract/identity/sign-in.ts'
 import { createTask } from '@strongroom/contract/documents/tasks.ts'
 import { inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import { inviteParticipants } from '@strongroom/contract/workspaces/participants.ts'
@@ -35,6 +36,20 @@ async function made(languages: { default_locale: 'mi' | 'cy'; additional_locale:
   return all
 }
 
+async function workgroupOf({ uuid }: TestPerson): Promise<string> {
+  const { read } = server.ports.databases
+  const row = await read
+    .selectFrom('member')
+    .select('workgroup_id')
+    .where('person_id', '=', uuid)
+    .executeTakeFirstOrThrow()
+  return row.workgroup_id
+}
+
+async function brand(workgroup_id: string, custom_name: string) {
+  await server.ports.databases.write.insertInto('whitelabel').values({ workgroup_id, custom_name }).execute()
+}
+
 async function mailTo(email: string) {
   await server.drain()
   const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)))
@@ -68,6 +83,41 @@ test.each(Object.entries(ways))('an invitation %s has both languages, in HTML an
     expect(mail.html).not.toContain('<b>hyn')
   }
   expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')).toBeUndefined()
+})
+
+test('an invitation by a guest has the languages and the branding of the workspace’s workgroup, not of the guest’s', async () => {
+  const { owner, workspace } = await made({ default_locale: 'mi', additional_locale: 'cy' })
+  const guest = await given.person(server, 'Guest')
+  await given.participant(server, { owner, workspace }, guest, ['hasInviter'])
+  await brand(workspace.workgroupUuid, 'Te Kaunihera')
+  await brand(await workgroupOf(guest), 'Guest & Sons')
+  const email = 'by-guest@outside.example'
+  await ways['to a workspace'](guest, workspace, email)
+  const mail = await mailTo(email)
+  expect(languagesOf(mail.html!)).toEqual(['mi', 'cy'])
+  expect(mail.html).toContain('>Te Kaunihera</p>')
+  expect(mail.html, 'the page that it opens has the same').toContain(`workgroupUuid=${workspace.workgroupUuid}`)
+  await as(server, undefined).call(resendRegistration, { body: { email, locale: 'mi' } })
+  await server.drain()
+  const again = await PostalMime.parse(received.at(-1)!)
+  expect([again.to, again.subject]).toMatchObject([[{ address: email }], expect.not.stringContaining(mail.subject!)])
+  expect(languagesOf(again.html!)).toEqual(['mi', 'cy'])
+  expect(again.html).toContain('>Te Kaunihera</p>')
+  expect(again.html).toContain(`workgroupUuid=${workspace.workgroupUuid}`)
+})
+
+test('a lost invitation to a workgroup is sent again with its branding', async () => {
+  const { owner, workspace } = await made({ default_locale: 'cy', additional_locale: null })
+  await brand(workspace.workgroupUuid, 'Cyngor y Fro')
+  const email = 'lost-member@outside.example'
+  await ways['to a workgroup'](owner, workspace, email)
+  await mailTo(email)
+  await as(server, undefined).call(resendRegistration, { body: { email, locale: 'cy' } })
+  await server.drain()
+  const again = await PostalMime.parse(received.at(-1)!)
+  expect([again.to, again.subject]).toMatchObject([[{ address: email }], expect.stringContaining('Strongroom')])
+  expect(again.html).toContain('>Cyngor y Fro</p>')
+  expect(again.html).toContain(`workgroupUuid=${workspace.workgroupUuid}`)
 })
 
 test('one language where the workgroup has no other, and for people who have chosen theirs', async () => {

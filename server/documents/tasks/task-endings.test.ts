@@ -70,6 +70,8 @@ test('closing cancels open tasks and tells their assignees; nothing can be done 
   const count = async (who: TestPerson) =>
     (await mailsTo(server, who.email)).filter((m) => m.subject === subject).length
   expect([await count(all.one), await count(all.two), await count(owner)]).toEqual([1, 0, 0])
+  const [told] = (await mailsTo(server, all.one.email)).filter((mail) => mail.subject === subject)
+  expect(told!.text, 'such emails are left by one click').toContain('/unsubscribe?token=')
   const rows = await server.ports.databases.read
     .selectFrom('task')
     .select('status')

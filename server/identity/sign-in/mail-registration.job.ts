@@ -30,20 +30,28 @@ export const mailRegistration = job({
       const { email, locale } = payload
       const person = await findKnown(change, email)
       if (person) return sendMail(change, email, [knownAddressEmail(change, person)])
-      const invitation = await findInvitation(change, email)
-      const participantId = invitation?.id ?? null
-      if (!invitation && !(await mayComeUninvited(change, payload))) {
+      const [invitation, wantedBy, claimedBy] = await Promise.all([
+        findInvitation(change, email),
+        findWanting(change, email),
+        workgroupOfDomain(change.read, email),
+      ])
+      const isInvited = invitation !== undefined || wantedBy !== undefined
+      if (!isInvited && !(await mayComeUninvited(change, payload, claimedBy))) {
         if (!payload.again) await sendMail(change, email, [uninvitedEmail(locale)])
         return
       }
       if (payload.again) await voidLinks(change, email)
-      const url = await insertRegistrationLink(change, { email, participantId, locale })
-      const emails = (await localesFor(change, payload)).map((one) =>
+      const workgroupId = invitation?.workgroup_id ?? wantedBy ?? claimedBy
+      const url = await insertRegistrationLink(change, {
+        email,
+        participantId: invitation?.id ?? null,
+        locale,
+        workgroupId,
+      })
+      const emails = (await localesFor(change, locale, workgroupId)).map((one) =>
         registrationEmail(change, { ...payload, locale: one }, url),
       )
-      await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
-        workspaceId: invitation?.workspace_id,
-      })
+      await sendMail(change, email, emails as [LocalizedEmail, ...LocalizedEmail[]], { workgroupId })
     }),
 })
 
@@ -61,7 +69,7 @@ const findInvitation = (change: Change, email: string) =>
   change.db
     .selectFrom('participant as p')
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
-    .select(['p.id', 'p.workspace_id'])
+    .select(['p.id', 'w.workgroup_id'])
     .where('p.email', '=', email)
     .where('p.person_id', 'is', null)
     .where('p.removed_at', 'is', null)
@@ -71,11 +79,11 @@ const findInvitation = (change: Change, email: string) =>
     .orderBy('p.invited_at', 'desc')
     .executeTakeFirst()
 
-async function mayComeUninvited(change: Change, { email, again }: Payload): Promise<boolean> {
+/** Whether somebody without an invitation may register, whose domain this workgroup has claimed. */
+async function mayComeUninvited(change: Change, { email, again }: Payload, claimedBy?: string): Promise<boolean> {
   const { signUp } = change.ports.config
-  if (await isWantedAsMember(change, email)) return true
   if (signUp === 'off') return false
-  if (signUp === 'invited' && !(await workgroupOfDomain(change.read, email))) return false
+  if (signUp === 'invited' && claimedBy === undefined) return false
   if (!again) return true
   const waiting = await change.db
     .selectFrom('registration_link')
@@ -86,9 +94,8 @@ async function mayComeUninvited(change: Change, { email, again }: Payload): Prom
   return waiting !== undefined
 }
 
-/** The requested language, and the second language of the workgroup that has claimed the address's domain. */
-async function localesFor(change: Change, { email, locale }: Payload): Promise<Locale[]> {
-  const workgroupId = await workgroupOfDomain(change.read, email)
+/** The requested language, and those of the workgroup that awaits the person if it has two. */
+async function localesFor(change: Change, locale: Locale, workgroupId: string | undefined): Promise<Locale[]> {
   if (!workgroupId) return [locale]
   const { default_locale, additional_locale } = await change.db
     .selectFrom('workgroup')
@@ -99,16 +106,16 @@ async function localesFor(change: Change, { email, locale }: Payload): Promise<L
   return [...new Set([locale, localeOf(default_locale), localeOf(additional_locale)])].slice(0, 2)
 }
 
-/** Whether a workgroup has invited them. */
-async function isWantedAsMember(change: Change, email: string): Promise<boolean> {
+/** The workgroup that has invited them as a member. */
+async function findWanting(change: Change, email: string): Promise<string | undefined> {
   const row = await change.db
     .selectFrom('membership_invitation')
-    .select('id')
+    .select('workgroup_id')
     .where('email', '=', email)
     .where('person_id', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.workgroup_id
 }
 
 async function voidLinks(change: Change, email: string): Promise<void> {

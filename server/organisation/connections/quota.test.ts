@@ -105,7 +105,12 @@ test('administrators are told of 80, 100 and each further 10 percent of an alloc
   await allocate(100)
   await allocate(15)
   expect((await subjects(admin)).slice(5)).toEqual(told(80))
-  const [mail] = await mailsTo(server, admin.email)
+  await server.asOwner('update person set email_subscriber = false where id = $1', [chief.uuid])
+  const before = await subjects(chief)
+  await allocate(12)
+  expect((await subjects(admin)).slice(6)).toEqual(told(100))
+  expect(await subjects(chief), 'wants no emails').toEqual(before)
+  const [, mail] = await mailsTo(server, admin.email)
   expect(mail!.text).toContain('uses 12 of the 15 connections allocated to it')
 })
 

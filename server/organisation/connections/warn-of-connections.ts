@@ -84,13 +84,14 @@ async function findSubject(change: Change, id: string): Promise<Subject | undefi
 
 /**
  * The administrators of the account, and those of the workgroup; of an account, those of its workgroups that have no
- * allocation, because these share its maximum.
+ * allocation, because these share its maximum. Without those who want no emails.
  */
 async function administratorsOf(change: Change, { id, accountId }: Subject): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select p.given_name, p.locale, p.timezone, e.address from member m join workgroup g on g.id = m.workgroup_id
       join person p on p.id = m.person_id join primary_address e on e.person_id = p.id
      where g.account_id = ${accountId} and m.accepted_at is not null and p.disabled_at is null and not p.is_agent
+       and p.email_subscriber
        and (m.is_account_admin or (m.is_workgroup_admin
          and (g.id = ${id} or (${id} = ${accountId} and g.connection_allocation is null))))
      order by p.id`.execute(change.db)

@@ -4,6 +4,7 @@ import { removeParticipant } from '@strongroom/contract/workspaces/participants.
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliveriesOf, hookedOf, hookTo, messagesSent } from '../../test/administration/webhooks.ts'
 import { as } from '../../test/as.ts'
+import { mailsTo } from '../../test/fakes/mails.ts'
 import { type Received, type Receiver, startReceiver, status } from '../../test/fakes/receiver.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
@@ -114,6 +115,9 @@ test('events by or about hidden participants are never sent', async () => {
 test('a failed message is sent again with the same id after growing pauses; then the webhook is switched off', async () => {
   const hooked = await hookedOf(server)
   const { at } = await hookTo(server, hooked, receiver, ['files'])
+  const { uuid: quiet, email: quietAddress } = hooked.member
+  await server.asOwner('update member set is_workgroup_admin = true where person_id = $1', [quiet])
+  await server.asOwner('update person set email_subscriber = false where id = $1', [quiet])
   receiver.answer = status(500)
   await upload(hooked)
   await upload(hooked, 'Second.txt')
@@ -141,8 +145,9 @@ test('a failed message is sent again with the same id after growing pauses; then
     state: 'off',
   })
   expect((await deliveriesOf(server, own, at)).map(({ nextTime }) => nextTime)).toEqual([null, null])
-  const mails = await server.ports.databases.read.selectFrom('mail').select('id').execute()
-  expect(mails.length).toBeGreaterThan(0)
+  const told = await mailsTo(server, hooked.admin.email)
+  expect(told.filter(({ subject }) => subject.includes('switched off'))).toHaveLength(1)
+  expect(await mailsTo(server, quietAddress), 'wants no emails').toEqual([])
   const off = await server.ports.databases.read
     .selectFrom('audit_event')
     .select('actor_id')

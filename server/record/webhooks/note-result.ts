@@ -102,7 +102,7 @@ interface Failed {
   name: string
 }
 
-/** Switches a webhook off and emails the administrators of its workgroup. */
+/** Switches a webhook off and emails the administrators of its workgroup who want emails. */
 async function switchOff(change: Change, { id, url, workgroup_id, name }: Failed): Promise<void> {
   await change.db.updateTable('webhook').set({ switched_off_at: change.now }).where('id', '=', id).execute()
   await change.db.updateTable('webhook_delivery').set({ next_at: null }).where('webhook_id', '=', id).execute()
@@ -116,6 +116,7 @@ async function switchOff(change: Change, { id, url, workgroup_id, name }: Failed
     .where((eb) => eb.or([eb('m.is_workgroup_admin', '=', true), eb('m.is_account_admin', '=', true)]))
     .where('m.accepted_at', 'is not', null)
     .where('p.disabled_at', 'is', null)
+    .where('p.email_subscriber', '=', true)
     .orderBy('p.id')
     .execute()
   const recipients = people.flatMap(({ address, ...person }) => (address ? [{ ...person, address }] : []))

@@ -18,9 +18,10 @@ export async function cancelTasks(change: Change, { id: workspaceId, name }: Ent
     with parts as (
       update task_assignment set status = 'NOT_DONE', ended = ${change.now}::timestamptz
        where task_id = any(${ids}::uuid[]) and status = 'OPEN' returning participant_id, turn_at)
-    select p.given_name, p.locale, p.timezone, e.address
-      from participant o join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
+    select p.id as person_id, p.given_name, p.locale, p.timezone, e.address
+      from participant o join workspace w on w.id = o.workspace_id join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
      where o.id in (select participant_id from parts where turn_at is not null) and o.removed_at is null and o.accepted_at is not null
+       and (o.expires_at is null or o.expires_at > ${change.now}::timestamptz or o.person_id = w.owner_id)
        and p.email_subscriber and p.disabled_at is null order by o.id`.execute(change.db)
   for (const { id, title, type: taskType } of tasks)
     change.record('TASK_STATUS_CHANGED', entities.task(id, title, workspaceId), {
@@ -32,5 +33,6 @@ export async function cancelTasks(change: Change, { id: workspaceId, name }: Ent
     subject: 'tasks-closed.subject',
     paragraphs: ['tasks-closed.intro'],
     values: { workspace: name },
+    leaves: 'PEOPLE',
   })
 }

@@ -31,19 +31,24 @@ export async function mailInvitation(change: Change, invitation: Invitation, wan
     .where('id', '=', invitation.participantId)
     .execute()
   if (!isMailed) return
-  const [inviter, shared] = await Promise.all([inviterOf(change), sharedBy(change, invitation.participantId)])
-  const locales = person ? [localeOf(person.locale)] : inviter.locales
+  const [inviter, workgroup, shared] = await Promise.all([
+    inviterOf(change),
+    workgroupOf(change, invitation.workspace.id),
+    sharedBy(change, invitation.participantId),
+  ])
+  const locales = person ? [localeOf(person.locale)] : workgroup.locales
   const url = person
     ? `${change.ports.config.publicUrl}/share/${invitation.workspace.id}`
     : await insertRegistrationLink(change, {
         email: invitation.email,
         participantId: invitation.participantId,
         locale: locales[0]!,
-        workgroupId: inviter.brandedBy,
+        workgroupId: workgroup.brandedBy,
       })
   const emails = locales.map((locale) => email(change, { locale, url, inviter, shared }, invitation))
   await sendMail(change, invitation.email, emails as [LocalizedEmail, ...LocalizedEmail[]], {
     participantId: invitation.participantId,
+    workspaceId: invitation.workspace.id,
     priority: 'normal',
   })
 }
@@ -54,12 +59,8 @@ interface Inviter {
   address: string | null
   /** The name of their workgroup, unless it is their own name. */
   organisation: string | null
-  /** Their workgroup, if it has branding. */
-  brandedBy: string | undefined
-  brand: { name: string | null; colour: string | null }
   /** The time zone in which they chose the end of the access. */
   timezone: string
-  locales: Locale[]
 }
 
 async function inviterOf(change: Change): Promise<Inviter> {
@@ -68,23 +69,30 @@ async function inviterOf(change: Change): Promise<Inviter> {
     .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .leftJoin('member as m', 'm.person_id', 'p.id')
     .leftJoin('workgroup as g', 'g.id', 'm.workgroup_id')
-    .leftJoin('whitelabel as b', 'b.workgroup_id', 'g.id')
     .select(['p.given_name', 'p.family_name', 'p.hide_email_address', 'p.timezone', 'e.address'])
-    .select(['g.name as organisation', 'b.workgroup_id as branded'])
-    .select(['g.default_locale', 'g.additional_locale', 'b.custom_name', 'b.primary_colour'])
+    .select('g.name as organisation')
     .where('p.id', '=', change.actor.personId)
     .executeTakeFirstOrThrow()
   const name = `${row.given_name} ${row.family_name}`
-  const locales = [row.default_locale ?? 'en-gb', row.additional_locale].filter((l) => l !== null).map(localeOf)
   return {
     name,
     address: row.hide_email_address ? null : row.address,
     organisation: row.organisation === name ? null : row.organisation,
-    brandedBy: row.branded ?? undefined,
-    brand: { name: row.custom_name, colour: row.primary_colour },
     timezone: row.timezone,
-    locales: [...new Set(locales)],
   }
+}
+
+/** The workgroup of a workspace: the languages of its invitations, and its id if it has branding. */
+async function workgroupOf(change: Change, workspaceId: string) {
+  const row = await change.db
+    .selectFrom('workspace as w')
+    .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
+    .leftJoin('whitelabel as b', 'b.workgroup_id', 'g.id')
+    .select(['g.default_locale', 'g.additional_locale', 'b.workgroup_id as branded'])
+    .where('w.id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  const locales = [row.default_locale, row.additional_locale].filter((locale) => locale !== null).map(localeOf)
+  return { locales: [...new Set(locales)], brandedBy: row.branded ?? undefined }
 }
 
 /** Above this number the email says 'more than', because counting stops. */
@@ -126,7 +134,6 @@ function email(
   const fact = (name: TextKey, value: string | null) => (value ? [{ name: text(locale, name), value }] : [])
   return {
     locale,
-    brand: inviter.brand,
     subject: text(locale, 'invitation.subject', values),
     name: person?.given_name,
     paragraphs: [

@@ -42,6 +42,13 @@ function readersOf(change: Change, workspaceId: string, audience: News['audience
     .where('o.workspace_id', '=', workspaceId)
     .where('o.removed_at', 'is', null)
     .where('o.accepted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('o.expires_at', 'is', null),
+        eb('o.expires_at', '>', change.now),
+        eb('o.person_id', '=', eb.ref('w.owner_id')),
+      ]),
+    )
     .where('p.email_subscriber', '=', true)
     .where('p.disabled_at', 'is', null)
     .orderBy('o.id')
