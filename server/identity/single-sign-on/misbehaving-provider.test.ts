@@ -1,162 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
-import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as given from '../../test/given.ts'
-import { startProvider, type TestProvider } from '../../test/fakes/identity-provider.ts'
+import { startProvider } from '../../test/fakes/identity-provider.ts'
+import { useProvider } from '../../test/fakes/use-provider.ts'
 import { useServer } from '../../test/server.ts'
 import { follow, givenProvider, type Jar, signOn } from '../../test/fakes/sign-on.ts'
 
 const server = useServer()
-let provider: TestProvider
-let providerId: string
-let total = 0
-
-beforeAll(async () => {
-  server.ports.config.publicUrl = server.url
-  provider = await startProvider([server.url])
-  const workgroup = await given.workgroup(server, 'sso.example')
-  await given.workgroup(server, 'foreign.example')
-  providerId = await givenProvider(server, provider, { workgroup, domains: ['sso.example'] })
-})
-afterAll(() => provider.close())
-beforeEach(async () => {
-  Object.assign(provider, { forge: undefined, redirect: undefined, trouble: 'none' })
-  await server.ports.databases.beside.deleteFrom('attempt').execute()
-})
-
-function someone(more: object = {}) {
-  const sub = `subject-${++total}`
-  const email = `${sub}@sso.example`
-  provider.account = { sub, email, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
-  return { sub, email }
-}
-
-/** Counts the rows that a sign-in may change. */
-async function counts() {
-  const tables = ['person', 'member', 'email_address', 'identity', 'identity_handoff', 'session'] as const
-  const { read } = server.ports.databases
-  const count = (table: (typeof tables)[number]) =>
-    read
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  return Promise.all(tables.map(count))
-}
-
-const reasons = async () =>
-  (
-    await server.ports.databases.read
-      .selectFrom('audit_event')
-      .select('modified')
-      .where('type', '=', 'USER_LOGIN_FAILED')
-      .orderBy('id')
-      .execute()
-  ).map(({ modified }) => (modified as { reason?: string } | null)?.reason)
-
-/** The code with which an attempt ends at /login, which is recorded once and changes nothing. */
-async function refusalOf(trip: () => Promise<{ signOn: string | null; jar?: Jar }>): Promise<string | null> {
-  const before = { counts: await counts(), reasons: await reasons() }
-  const { signOn, jar } = await trip()
-  expect(await reasons()).toEqual([...before.reasons, signOn])
-  expect(await counts()).toEqual(before.counts)
-  expect(jar?.get(server.url)?.has('sign-on-done') ?? false).toBe(false)
-  return signOn
-}
-
-const signed = (change: (claims: JWTPayload) => object) => (claims: JWTPayload) =>
-  provider.sign({ ...claims, ...change(claims) })
-
-const forgeries: [string, () => TestProvider['forge']][] = [
-  ['another audience', () => signed(() => ({ aud: 'somebody-else' }))],
-  ['another issuer', () => signed(() => ({ iss: 'https://other.example' }))],
-  ['another nonce', () => signed(() => ({ nonce: 'another' }))],
-  ['no nonce', () => signed(() => ({ nonce: undefined }))],
-  ['an end that is over', () => signed(({ iat }) => ({ iat: iat! - 7200, exp: iat! - 3600 }))],
-  ['no end', () => signed(() => ({ exp: undefined }))],
-  ['no subject', () => signed(() => ({ sub: undefined }))],
-  ['an audience of several, issued to another', () => signed(({ aud }) => ({ aud: [aud as string, 'b'], azp: 'b' }))],
-  ['no signature (alg none)', () => (claims) => new UnsecuredJWT(claims).encode()],
-  [
-    'the signature of another key',
-    () => async (claims) => {
-      const { privateKey } = await generateKeyPair('RS256')
-      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'first' }).sign(privateKey)
-    },
-  ],
-  [
-    'a key that is not published',
-    () => async (claims) => {
-      const { privateKey } = await generateKeyPair('ES256')
-      return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid: 'mine' }).sign(privateKey)
-    },
-  ],
-  [
-    'HS256 under its public key',
-    () => async (claims) => {
-      const pem = await exportSPKI((await importJWK({ ...provider.publicKey, alg: 'RS256' }, 'RS256')) as never)
-      return hs256(claims, pem)
-    },
-  ],
-  ['HS256 under the client secret', () => (claims) => hs256(claims, provider.clientSecret)],
-  [
-    'something changed after it was signed',
-    () => async (claims) => {
-      const [header, , signature] = (await provider.sign(claims)).split('.')
-      const changed = Buffer.from(JSON.stringify({ ...claims, email: 'boss@sso.example' })).toString('base64url')
-      return `${header}.${changed}.${signature}`
-    },
-  ],
-  ['no token at all', () => () => ''],
-  ['no JWT', () => () => 'not.a.token'],
-]
-
-function hs256(claims: JWTPayload, secret: string): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const text = `${part({ alg: 'HS256', kid: 'first' })}.${part(claims)}`
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
-}
-
-test.each(forgeries)('an ID token with %s is refused', async (_what, forge) => {
-  const { email } = someone()
-  provider.forge = forge()
-  expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
-})
-
-test('a required authentication strength is requested from the provider and must be in the signed answer', async () => {
-  const { write } = server.ports.databases
-  const ask = (acr_values: string) => write.updateTable('identity_provider').set({ acr_values }).execute()
-  await ask('urn:example:gold urn:example:silver')
-  try {
-    const { email } = someone({ acr: 'urn:example:gold' })
-    const saying = (acr: unknown) => {
-      provider.forge = signed(() => ({ acr }))
-      return () => signOn(server, email)
-    }
-    for (const acr of [
-      undefined,
-      '',
-      'urn:example:bronze',
-      'urn:example:gold urn:example:silver',
-      ['urn:example:gold'],
-    ])
-      expect([acr, await refusalOf(saying(acr))]).toEqual([acr, 'identity.strength'])
-    const { signOn: end, trail } = await saying('urn:example:silver')()
-    expect(end).toBe('done')
-    const asked = trail
-      .map((address) => new URL(address))
-      .find(({ origin }) => origin === new URL(provider.issuer).origin)
-    expect(asked!.searchParams.get('acr_values')).toBe('urn:example:gold urn:example:silver')
-  } finally {
-    await ask('')
-  }
-})
-
-test('the same token unchanged is accepted', async () => {
-  const { email } = someone()
-  provider.forge = signed(() => ({}))
-  expect((await signOn(server, email)).signOn).toBe('done')
-})
+const { used, someone, refusalOf } = useProvider(server)
 
 const addresses: [string, object, ErrorCode][] = [
   ['no address', { email: undefined }, 'identity.email.missing'],
@@ -195,7 +46,7 @@ test('a person of another workgroup or a disabled person is refused, linked or n
   expect(await refusalOf(() => signOn(server, elsewhere.email))).toBe('user.disabled')
   await write
     .insertInto('identity')
-    .values({ issuer: provider.issuer, subject: linked.sub, person_id: elsewhere.uuid, created: new Date() })
+    .values({ issuer: used.provider.issuer, subject: linked.sub, person_id: elsewhere.uuid, created: new Date() })
     .execute()
   expect(await refusalOf(() => signOn(server, elsewhere.email))).toBe('user.disabled')
 })
@@ -211,7 +62,7 @@ test('a state is valid once, for ten minutes, and only in the browser that was s
   expect((await follow(trail.at(-1)!, jar)).signOn).toBe('done')
   jar.get(server.url)!.delete('sign-on-done')
   expect(await refusalOf(() => follow(trail.at(-1)!, jar))).toBe('identity.attempt.invalid')
-  const callback = `${server.url}/publicapi/1/identity/providers/${providerId}/callback`
+  const callback = `${server.url}/publicapi/1/identity/providers/${used.providerId}/callback`
   const late = await stopped()
   server.pass(600_001)
   expect(await refusalOf(() => follow(late.trail.at(-1)!, late.jar))).toBe('identity.attempt.invalid')
@@ -234,27 +85,27 @@ test('one of two concurrent callbacks with one state is signed in', async () => 
 
 test('an answer in the name of another provider, or with no name, is refused', async () => {
   const { email } = someone()
-  provider.redirect = (url) => url.searchParams.set('iss', 'https://other.example')
+  used.provider.redirect = (url) => url.searchParams.set('iss', 'https://other.example')
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
-  provider.redirect = (url) => url.searchParams.delete('iss')
+  used.provider.redirect = (url) => url.searchParams.delete('iss')
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.token.invalid')
 })
 
 test('an invented code, or one of somebody else, is refused', async () => {
   const { email } = someone()
-  provider.redirect = (url) => url.searchParams.set('code', 'made-up')
+  used.provider.redirect = (url) => url.searchParams.set('code', 'made-up')
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.refused')
-  provider.redirect = undefined
+  used.provider.redirect = undefined
   const other = await signOn(server, email, { until: /\/callback/ })
   const code = new URL(other.trail.at(-1)!).searchParams.get('code')!
-  provider.redirect = (url) => url.searchParams.set('code', code)
+  used.provider.redirect = (url) => url.searchParams.set('code', code)
   // PKCE: the verifier of this attempt doesn't match.
   expect(await refusalOf(() => signOn(server, email))).toBe('identity.refused')
 })
 
 test('a person who refuses at the provider, or would have to be asked, learns so', async () => {
   const { email } = someone()
-  provider.account = undefined
+  used.provider.account = undefined
   expect(await refusalOf(() => signOn(server, email, { next: '/settings' }))).toBe('identity.refused')
   expect(await refusalOf(() => signOn(server, email, { purpose: 'SILENT' }))).toBe('identity.interaction.required')
 })
@@ -264,16 +115,16 @@ test('a provider that fails, or answers without end, blocks nobody', async () =>
   expect((await signOn(server, email)).signOn).toBe('done')
   for (const trouble of ['broken', 'endless'] as const) {
     const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
-    provider.trouble = trouble
+    used.provider.trouble = trouble
     expect(await refusalOf(() => follow(trail.at(-1)!, jar))).toBe('identity.unreachable')
-    provider.trouble = 'none'
+    used.provider.trouble = 'none'
   }
 })
 
 test('a silent provider is abandoned after five seconds', { timeout: 30_000 }, async () => {
   const { email } = someone()
   const { trail, jar } = await signOn(server, email, { until: /\/callback/ })
-  provider.trouble = 'silent'
+  used.provider.trouble = 'silent'
   const since = Date.now()
   expect(await refusalOf(() => follow(trail.at(-1)!, jar))).toBe('identity.unreachable')
   expect(Date.now() - since).toBeLessThan(15_000)
@@ -288,15 +139,15 @@ test('a foreign return address is dropped', async () => {
 test('the log of refusals holds no token, code or secret', async () => {
   const { email } = someone()
   let forged = ''
-  provider.forge = async (claims) => {
-    forged = await provider.sign({ ...claims, aud: 'somebody-else' })
+  used.provider.forge = async (claims) => {
+    forged = await used.provider.sign({ ...claims, aud: 'somebody-else' })
     return forged
   }
   const { trail } = await signOn(server, email)
   const code = new URL(trail.at(-2)!).searchParams.get('code')!
   const log = JSON.stringify(server.logged)
   expect(log).toContain('identity.token.invalid')
-  for (const secret of [forged, code, provider.clientSecret]) expect(log).not.toContain(secret)
+  for (const secret of [forged, code, used.provider.clientSecret]) expect(log).not.toContain(secret)
 })
 
 test('a code of one provider never goes to another, although neither names itself', async () => {
@@ -307,19 +158,19 @@ test('a code of one provider never goes to another, although neither names itsel
   let asked = 0
   evil.forge = (claims) => {
     asked += 1
-    return provider.sign(claims)
+    return used.provider.sign(claims)
   }
-  provider.redirect = (url) => url.searchParams.delete('iss')
+  used.provider.redirect = (url) => url.searchParams.delete('iss')
   try {
     // The stranger's provider sends the victim to the victim's own provider, with the state of the stranger's attempt.
     const { trail, jar } = await signOn(server, 'guest@evil.example', { until: /^\/auth/ })
     const begun = new URL(trail.at(-1)!)
-    const onwards = new URL('/auth', provider.issuer)
+    const onwards = new URL('/auth', used.provider.issuer)
     for (const [name, value] of begun.searchParams) onwards.searchParams.set(name, value)
     onwards.searchParams.set('login_hint', email)
     const own = begun.searchParams.get('redirect_uri')!
-    expect(own).not.toContain(providerId)
-    onwards.searchParams.set('redirect_uri', own.replace(/providers\/[\w-]+/, `providers/${providerId}`))
+    expect(own).not.toContain(used.providerId)
+    onwards.searchParams.set('redirect_uri', own.replace(/providers\/[\w-]+/, `providers/${used.providerId}`))
     expect(await refusalOf(() => follow(onwards.href, jar))).toBe('identity.attempt.invalid')
     expect(asked, 'the code reached the stranger').toBe(0)
   } finally {
