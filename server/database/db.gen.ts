@@ -511,6 +511,7 @@ export interface Mail {
   created: Timestamp
   sent_at: Timestamp | null
   participant_id: string | null
+  quoted_workspace_ids: string[] | null
 }
 
 export interface Mailing {

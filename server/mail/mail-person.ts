@@ -41,6 +41,8 @@ export interface PersonEmail {
   isNamed?: boolean
   /** The workspace whose branding the email bears; without it, the person's own. */
   workspaceId?: string
+  /** Whether it quotes what is inside the workspace: it is then sent only while its reader takes part there. */
+  quotes?: boolean
 }
 
 /**
@@ -54,13 +56,14 @@ export async function mailPerson(change: Change, person: string | Recipient, ema
 
 /** The same email to many people, each in their language, in one statement. */
 export async function mailPeople(change: Change, people: Recipient[], email: PersonEmail): Promise<void> {
-  const { kind = 'news', workspaceId } = email
+  const { kind = 'news', workspaceId, quotes = false } = email
   const priority = kind === 'account' ? 'first' : 'normal'
   const mails = people.map((person) => ({
     to: person.address,
     emails: [emailTo(change, person, email)] as [LocalizedEmail],
     priority,
     workspaceId,
+    quotedWorkspaceIds: quotes && workspaceId ? [workspaceId] : undefined,
   }))
   await sendMails(change, mails as Parameters<typeof sendMails>[1])
 }

@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { job } from '../kernel/jobs.ts'
 import { openText } from '../storage/keys.ts'
 import type { Ports } from '../kernel/ports.ts'
 import type { OutgoingMail } from '../adapters/mail.ts'
 
-/** Passes an email to the mail server. Once accepted it is deleted here, because it holds links that let people in. */
+/**
+ * Passes an email to the mail server. Once accepted it is deleted here, because it holds links that let people in. It may
+ * have waited for weeks: what its reader may no longer know is deleted unsent.
+ */
 export const sendMailJob = job({
   name: 'send-mail',
   queue: 'mail',
@@ -12,12 +16,9 @@ export const sendMailJob = job({
   key: ({ mailId }) => mailId,
   attempts: 20,
   async work(ports, { mailId }) {
-    const row = await ports.databases.write
-      .selectFrom('mail')
-      .select(['content', 'participant_id'])
-      .where('id', '=', mailId)
-      .executeTakeFirst()
+    const row = await findWaiting(ports, mailId)
     if (!row || !ports.mail.send) return
+    if (!row.may_be_known) return forget(ports, mailId)
     const mail = JSON.parse(openText(ports.masterKey, row.content, `mail ${mailId}`)) as OutgoingMail
     try {
       await ports.mail.send(mail)
@@ -26,9 +27,43 @@ export const sendMailJob = job({
       throw error
     }
     await mark(ports, row.participant_id, null)
-    await ports.databases.write.deleteFrom('mail').where('id', '=', mailId).execute()
+    await forget(ports, mailId)
   },
 })
+
+const forget = async ({ databases }: Ports, mailId: string): Promise<void> => {
+  await databases.write.deleteFrom('mail').where('id', '=', mailId).execute()
+}
+
+interface Waiting {
+  content: string
+  participant_id: string | null
+  /**
+   * Whether the reader still takes part in every workspace that it quotes, and wants emails; of an invitation, whether it
+   * still stands.
+   */
+  may_be_known: boolean
+}
+
+async function findWaiting({ databases, clock }: Ports, mailId: string): Promise<Waiting | undefined> {
+  const now = clock.now()
+  const { rows } = await sql<Waiting>`
+    select m.content, m.participant_id,
+           not exists (
+             select from unnest(m.quoted_workspace_ids) quoted (id)
+              where not exists (
+                select from email_address e join person p on p.id = e.person_id
+                  cross join lateral workspace_with_content(p.id, ${now}::timestamptz) o
+                 where e.address = m.to_address and o.workspace_id = quoted.id
+                   and p.disabled_at is null and p.email_subscriber))
+           and not exists (
+             select from participant o join workspace w on w.id = o.workspace_id
+              where o.id = m.participant_id
+                and (o.removed_at is not null or o.expires_at <= ${now}::timestamptz
+                     or w.closed_at is not null or w.scheduled_end <= ${now}::timestamptz)) as may_be_known
+      from mail m where m.id = ${mailId}::uuid`.execute(databases.write)
+  return rows[0]
+}
 
 /** Marks the invitation with whether its email was sent. */
 async function mark({ databases }: Ports, participantId: string | null, state: 'FAILED' | null): Promise<void> {

@@ -11,6 +11,11 @@ interface About extends Omit<BrandedMail, 'to'> {
   participantId?: string
   /** 'first' by default, for emails that somebody waits for; emails to many use 'normal', digests 'last'. */
   priority?: JobPriority
+  /**
+   * The workspaces whose contents it quotes: it is dropped if its reader no longer takes part in one of them, or wants
+   * no emails, when it would be sent.
+   */
+  quotedWorkspaceIds?: string[] | undefined
 }
 
 /**
@@ -35,13 +40,20 @@ export async function sendMails(
   const { masterKey, mail } = change.ports
   const brandOf = await brandsOf(change, mails)
   const rows = mails.map((one) => {
-    const { to, participantId = null, priority = 'first' } = one
+    const { to, participantId = null, priority = 'first', quotedWorkspaceIds = null } = one
     const brand = brandOf(one)
     const emails = one.emails.map((email) => ({ ...email, brand: email.brand ?? brand })) as typeof one.emails
     const id = uuidv7()
     const content = sealText(masterKey, JSON.stringify(composeMail(to, emails)), `mail ${id}`)
     if (mail.send) change.enqueue(sendMailJob, { mailId: id }, { priority })
-    return { id, to_address: to, content, created: change.now, participant_id: participantId }
+    return {
+      id,
+      to_address: to,
+      content,
+      created: change.now,
+      participant_id: participantId,
+      quoted_workspace_ids: quotedWorkspaceIds,
+    }
   })
   await change.db.insertInto('mail').values(rows).execute()
 }

@@ -507,7 +507,8 @@ create table mail (
   content text not null,
   created timestamp with time zone not null,
   sent_at timestamp with time zone,
-  participant_id uuid
+  participant_id uuid,
+  quoted_workspace_ids uuid[]
 );
 
 create table mailing (

@@ -78,6 +78,7 @@ async function mailSome(
     link: { label: 'comment.button', path: `/share/${notice.workspace_id}?tab=comments&${at}` },
     workspaceId: notice.workspace_id,
     leaves: 'PEOPLE',
+    quotes: true,
   })
 }
 

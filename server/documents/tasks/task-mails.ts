@@ -110,6 +110,7 @@ async function mailTask(change: Change, task: TaskRow, { to, ...mail }: Mailed):
     ...(task.due && !isShut ? { time: task.due } : {}),
     ...(message && !isShut ? { message } : {}),
     leaves: 'PEOPLE',
+    quotes: true,
     link: { label: 'task.button', path: `/share/${task.workspace_id}?tab=tasks` },
   }
   await mailPeople(change, people, email)

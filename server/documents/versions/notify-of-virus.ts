@@ -35,5 +35,6 @@ export async function notifyOfVirus(change: Change, versionId: string): Promise<
       values: { workspace, document: two_step ? '' : name, version: String(number) },
       link: { label: 'updated.button', path: `/share/${version.workspace_id}` },
       workspaceId: version.workspace_id,
+      quotes: true,
     })
 }

@@ -42,6 +42,7 @@ const sendSomeDigests = (ports: Ports): Promise<boolean> =>
       [...news].map(([schedule, its]) => ({
         to: schedule.address,
         emails: [digestEmail(change, schedule, its)],
+        quotedWorkspaceIds: its.map(({ workspaceId }) => workspaceId),
         priority: 'last' as const,
       })),
     )

@@ -57,6 +57,7 @@ async function mailTurn(change: Change, { task_id, participant_id }: Turn): Prom
     values: { workspace: told.workspace, ...title.values },
     ...(told.due && !told.two_step ? { time: told.due } : {}),
     leaves: 'PEOPLE',
+    quotes: true,
     link: { label: 'task.button', path: `/share/${told.workspace_id}?tab=tasks` },
   })
 }

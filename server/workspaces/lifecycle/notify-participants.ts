@@ -23,6 +23,7 @@ export async function notifyParticipants(change: Change, workspaceId: string, ne
   const isQuoted = reason !== '' && people.every((person) => !person.two_step)
   await mailPeople(change, people, {
     workspaceId,
+    quotes: isOpen,
     subject,
     paragraphs: [intro, isOpen ? 'lifecycle.save' : 'lifecycle.gone'],
     values: { time: '', ...values },
