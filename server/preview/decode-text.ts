@@ -20,6 +20,12 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes)
 }
 
+/** The beginning of a text of unknown encoding, and whether there is more. */
+export function decodeBeginning(bytes: Uint8Array, letters: number): { text: string; isCut: boolean } {
+  const text = decodeText(bytes.subarray(0, letters * 4))
+  return { text: text.slice(0, letters), isCut: text.length > letters || bytes.length > letters * 4 }
+}
+
 function byMark(bytes: Uint8Array): string | undefined {
   const [a, b, c, d] = bytes
   if (a === 0xff && b === 0xfe && c === 0 && d === 0 && bytes.length >= 4) return decodeUtf32(bytes, true)

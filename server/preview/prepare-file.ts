@@ -22,6 +22,8 @@ export type Prepared =
       thumbnail: Buffer
       /** Whether it has characters that no font can show. */
       missingCharacters: boolean
+      /** Whether they leave out something of a file that is too large to show whole. */
+      isCut: boolean
       /** The size of a picture in pixels, upright, before it was made smaller. */
       original?: Sides
     }
@@ -145,10 +147,10 @@ async function prepareText(task: RendererTasks['setText']['input'], { child, lim
 function pagesOf(
   kind: 'pdf' | 'picture',
   document: Uint8Array,
-  { pages, thumbnail, missingCharacters }: Inspected,
+  { pages, thumbnail, missingCharacters, isCut }: Inspected,
 ): Extract<Prepared, { outcome: 'pages' }> {
   const mediaType = kind === 'pdf' ? 'application/pdf' : 'image/webp'
-  const made = { kind, mediaType, pages, missingCharacters } as const
+  const made = { kind, mediaType, pages, missingCharacters, isCut } as const
   return { outcome: 'pages', ...made, document: bufferOf(document), thumbnail: bufferOf(thumbnail) }
 }
 

@@ -57,6 +57,8 @@ interface PageTask extends HeldTask {
 
 export interface Inspected {
   missingCharacters: boolean
+  /** Whether the pages leave out something of a file that is too large. */
+  isCut: boolean
   pages: PreviewPage[]
   thumbnail: Uint8Array
 }
@@ -68,8 +70,8 @@ cutNetwork()
 serveParent<RendererTasks>({
   inspectPdf: ({ pdf, origin }) => inspectPdf(pdf, origin),
   async setText({ text, kind, extension }) {
-    const pdf = await drawReadable(kind, bufferOf(text), extension.toLowerCase().replace(/^\./, ''))
-    return { pdf, ...(await inspectPdf(pdf, 'converted')) }
+    const { pdf, isCut } = await drawReadable(kind, bufferOf(text), extension.toLowerCase().replace(/^\./, ''))
+    return { pdf, ...(await inspectPdf(pdf, 'converted')), isCut }
   },
   async normalisePicture({ picture, longest }) {
     const count = longest === undefined ? await countPictures(bufferOf(picture)) : 1
@@ -79,7 +81,7 @@ serveParent<RendererTasks>({
     }
     const { webp, width, height, original } = await normalisePicture(bufferOf(picture), longest)
     const pages = [{ width: width * PIXEL, height: height * PIXEL, rotation: 0 as const, left: 0, bottom: 0 }]
-    return { webp, original, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false }
+    return { webp, original, pages, thumbnail: await drawThumbnail(webp), missingCharacters: false, isCut: false }
   },
   checkPackage: ({ file }) => checkPackage(bufferOf(file)),
   drawPage,
@@ -106,7 +108,7 @@ async function inspectPdf(bytes: Uint8Array, origin: PdfOrigin): Promise<Inspect
   const pdf = await openPdf(bytes)
   try {
     const thumbnail = await drawThumbnail(pdf.draw(1, 360))
-    return { pages: pdf.spaces(), thumbnail, missingCharacters: pdf.lacksCharacters(origin) }
+    return { pages: pdf.spaces(), thumbnail, missingCharacters: pdf.lacksCharacters(origin), isCut: false }
   } finally {
     pdf.close()
   }

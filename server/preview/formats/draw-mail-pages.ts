@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { convert } from 'html-to-text'
 import PostalMime from 'postal-mime'
 import { Unrenderable } from '../unrenderable.ts'
-import { type Block, flowPages } from './flow-pages.ts'
+import { type Block, type Drawn, flowPages } from './flow-pages.ts'
 
 /** A mail file as it is shown. */
 interface Mail {
@@ -10,21 +10,27 @@ interface Mail {
   heads: [name: string, value: string][]
   text: string
   attachments: string[]
+  /** Whether its text is longer than what is read of it. */
+  isCut: boolean
 }
 
 const MOST_LETTERS = 2_000_000
+const MOST_HEAD = 4000
+const MOST_ATTACHMENTS = 200
 
 /**
  * Sets a mail file: its heads, its text, and the names of its attachments. Of HTML only the text is shown; nothing is
  * fetched. Throws Unrenderable 'broken'.
  */
-export async function drawMailPages(bytes: Buffer): Promise<Buffer> {
+export async function drawMailPages(bytes: Buffer): Promise<Drawn> {
   const mail = await (bytes.readUInt16BE(0) === OUTLOOK ? readOutlook(bytes) : readMime(bytes)).catch(
     (error: unknown) => {
       throw new Unrenderable('broken', String(error))
     },
   )
-  return flowPages(blocksOf(mail))
+  const drawn = flowPages(blocksOf(mail))
+  const isLong = mail.heads.some(([, value]) => value.length > MOST_HEAD) || mail.attachments.length > MOST_ATTACHMENTS
+  return { ...drawn, isCut: drawn.isCut || mail.isCut || isLong || mail.text.length > MOST_LETTERS }
 }
 
 /** The first bytes of a compound file. */
@@ -32,9 +38,9 @@ const OUTLOOK = 0xd0cf
 
 function* blocksOf({ heads, text, attachments }: Mail): Generator<Block> {
   for (const [name, value] of heads)
-    if (value) yield { runs: [{ text: `${name}: `, style: 'bold' }, { text: value.slice(0, 4000) }], above: 2 }
+    if (value) yield { runs: [{ text: `${name}: `, style: 'bold' }, { text: value.slice(0, MOST_HEAD) }], above: 2 }
   if (attachments.length > 0)
-    yield { runs: [{ text: 'Attachments: ', style: 'bold' }, { text: attachments.slice(0, 200).join(', ') }], above: 2 }
+    yield { runs: [{ text: 'Attachments: ', style: 'bold' }, { text: attachments.slice(0, MOST_ATTACHMENTS).join(', ') }], above: 2 }
   let isFirst = true
   for (const line of text.slice(0, MOST_LETTERS).split(/\r?\n/)) {
     yield { runs: [{ text: line || ' ' }], ...(isFirst ? { rule: true, above: 14 } : {}) }
@@ -66,6 +72,7 @@ async function readMime(bytes: Buffer): Promise<Mail> {
     ],
     text: mail.text ?? textOf(mail.html ?? ''),
     attachments: mail.attachments.map(({ filename }) => filename ?? 'attachment'),
+    isCut: mail.text === undefined && (mail.html ?? '').length > MOST_LETTERS,
   }
 }
 
@@ -100,5 +107,6 @@ async function readOutlook(bytes: Buffer): Promise<Mail> {
     ],
     text: mail.body ?? textOf(html),
     attachments: mail.attachments?.map(({ fileName, name }) => fileName ?? name ?? 'attachment') ?? [],
+    isCut: !mail.body && html.length > MOST_LETTERS,
   }
 }

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { decodeText } from '../decode-text.ts'
-import { type Block, flowPages, type Run } from './flow-pages.ts'
+import { decodeBeginning } from '../decode-text.ts'
+import { type Block, type Drawn, flowPages, type Run } from './flow-pages.ts'
 
 const MOST_LETTERS = 2_000_000
 const DEEPEST = 20
@@ -8,13 +8,27 @@ const HEADINGS = [22, 18, 15, 13, 11, 10]
 const CODE = '#f1f3f6'
 
 /** Sets Markdown with its headings, lists, tables and code. Pictures are shown by their description, links by their text. */
-export function drawMarkdownPages(bytes: Buffer): Buffer {
-  const text = decodeText(bytes.subarray(0, MOST_LETTERS * 4)).slice(0, MOST_LETTERS)
-  return flowPages(blocksOf(lexer(text), 0))
+export function drawMarkdownPages(bytes: Buffer): Drawn {
+  const { text, isCut } = decodeBeginning(bytes, MOST_LETTERS)
+  const seen = { isCut }
+  const drawn = flowPages(blocksOf(lexer(text), { depth: 0, seen }))
+  return { ...drawn, isCut: seen.isCut || drawn.isCut }
 }
 
-function* blocksOf(tokens: readonly Token[], depth: number): Generator<Block> {
-  if (depth > DEEPEST) return
+/** How deeply a block is nested, and whether any that is nested too deeply was left out. */
+interface Nesting {
+  depth: number
+  seen: { isCut: boolean }
+}
+
+const inside = ({ depth, seen }: Nesting): Nesting => ({ depth: depth + 1, seen })
+
+function* blocksOf(tokens: readonly Token[], nesting: Nesting): Generator<Block> {
+  const { depth, seen } = nesting
+  if (depth > DEEPEST) {
+    seen.isCut ||= tokens.length > 0
+    return
+  }
   const indent = depth * 18
   for (const token of tokens as Tokens.Generic[]) {
     switch (token.type) {
@@ -24,14 +38,14 @@ function* blocksOf(tokens: readonly Token[], depth: number): Generator<Block> {
         break
       }
       case 'list':
-        yield* listOf(token as Tokens.List, depth)
+        yield* listOf(token as Tokens.List, nesting)
         break
       case 'code':
         for (const line of token['text'].split('\n'))
           yield { runs: [{ text: line || ' ', style: 'mono' }], size: 9, indent: indent + 6, background: CODE }
         break
       case 'blockquote':
-        yield* blocksOf(token.tokens ?? [], depth + 1)
+        yield* blocksOf(token.tokens ?? [], inside(nesting))
         break
       case 'table':
         yield* tableOf(token as Tokens.Table, indent)
@@ -47,13 +61,13 @@ function* blocksOf(tokens: readonly Token[], depth: number): Generator<Block> {
   }
 }
 
-function* listOf(list: Tokens.List, depth: number): Generator<Block> {
+function* listOf(list: Tokens.List, nesting: Nesting): Generator<Block> {
   for (const [at, item] of list.items.entries()) {
     const label = list.ordered ? `${(Number(list.start) || 1) + at}.` : '•'
     const [first, ...rest] = item.tokens.filter(({ type }) => type !== 'checkbox')
     const mark = item.task ? [{ text: item.checked ? '☑ ' : '☐ ' }] : []
-    yield { runs: [...mark, ...(first ? runsOf(first) : [])], label, indent: (depth + 1) * 18, above: 3 }
-    yield* blocksOf(rest, depth + 1)
+    yield { runs: [...mark, ...(first ? runsOf(first) : [])], label, indent: (nesting.depth + 1) * 18, above: 3 }
+    yield* blocksOf(rest, inside(nesting))
   }
 }
 

@@ -1,16 +1,17 @@
-import { decodeText } from '../decode-text.ts'
+import { decodeBeginning } from '../decode-text.ts'
 import { colourSource } from './colour-source.ts'
-import { type Block, flowPages, type Run } from './flow-pages.ts'
+import { type Block, type Drawn, flowPages, type Run } from './flow-pages.ts'
 
 const MOST_LETTERS = 2_000_000
 const SIZE = 8.5
 const INDENT = 34
 
 /** Sets source text in a fixed-width font, in colours, with the numbers of its lines; long lines wrap. */
-export async function drawSourcePages(bytes: Buffer, extension: string): Promise<Buffer> {
-  const text = decodeText(bytes.subarray(0, MOST_LETTERS * 4)).slice(0, MOST_LETTERS)
+export async function drawSourcePages(bytes: Buffer, extension: string): Promise<Drawn> {
+  const { text, isCut } = decodeBeginning(bytes, MOST_LETTERS)
   const lines = linesOf(await colourSource(text.replaceAll(/\r\n?/g, '\n'), extension))
-  return flowPages(blocksOf(lines))
+  const drawn = flowPages(blocksOf(lines))
+  return { ...drawn, isCut: isCut || drawn.isCut }
 }
 
 /** Splits runs at line feeds. */

@@ -1,8 +1,8 @@
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
 import { parse } from 'csv-parse/sync'
-import { decodeText } from '../decode-text.ts'
+import { decodeBeginning } from '../decode-text.ts'
 import { registerFonts } from '../register-fonts.ts'
-import { breakLines, fontOf, type PageCanvas } from './flow-pages.ts'
+import { breakLines, type Drawn, fontOf, type PageCanvas } from './flow-pages.ts'
 
 /** A4 on its side, in points. */
 const page = { width: 842, height: 595, margin: 36 }
@@ -11,30 +11,35 @@ const LINE = 11
 const PADDING = 4
 const NARROWEST = 30
 const WIDEST = 190
-/** Lines of one cell. */
-const MOST_LINES = 8
+/** Lines of one cell. A row of as many fits below a heading on one page. */
+const MOST_LINES = 38
+const MOST_HEADING_LINES = 8
 const MOST_PAGES = 200
 const MOST_ROWS = 10_000
 const MOST_COLUMNS = 60
-const MOST_BYTES = 8 * 1024 ** 2
-const MOST_LETTERS = 600
-/** Rows from which column widths are measured. */
+/** Characters of the file. */
+const MOST_TEXT = 8_000_000
+const MOST_LETTERS = 4000
+/** Rows, and characters of a cell, from which column widths are measured. */
 const MEASURED = 200
 
 /**
  * Sets separated values as a table whose first row is the heading of each page. Columns that don't fit beside the others
- * follow on pages of their own. Undefined if the text isn't a table.
+ * follow on pages of their own. Cells that are cut end with an ellipsis. Undefined if the text isn't a table.
  */
-export function drawTablePages(bytes: Buffer, extension: string): Buffer | undefined {
-  const rows = readRows(decodeText(bytes.subarray(0, MOST_BYTES)), extension)
-  if (!rows || rows.length === 0) return undefined
+export function drawTablePages(bytes: Buffer, extension: string): Drawn | undefined {
+  const { text, isCut } = decodeBeginning(bytes, MOST_TEXT)
+  // The last line may be half of one.
+  const all = readRows(isCut ? text.slice(0, text.lastIndexOf('\n') + 1) : text, extension)
+  if (!all || all.length === 0) return undefined
   registerFonts()
   const measure = createCanvas(1, 1).getContext('2d')
-  const widths = widthsOf(rows, measure)
+  const rows = all.slice(0, MOST_ROWS).map((row) => row.slice(0, MOST_COLUMNS))
   const pdf = new PDFDocument({ producer: 'Strongroom', compressionLevel: 1 })
-  let pages = 0
-  for (const columns of groupsOf(widths)) pages += drawGroup({ pdf, rows, columns, measure }, MOST_PAGES - pages)
-  return pdf.close()
+  const isLarge = isCut || all.length > MOST_ROWS || all.some((row) => row.length > MOST_COLUMNS)
+  const table: Table = { pdf, rows, measure, pages: 0, isCut: isLarge }
+  for (const columns of groupsOf(widthsOf(rows, measure))) drawGroup(table, columns)
+  return { pdf: pdf.close(), isCut: table.isCut }
 }
 
 function readRows(text: string, extension: string): string[][] | undefined {
@@ -44,16 +49,15 @@ function readRows(text: string, extension: string): string[][] | undefined {
       ? '\t'
       : ([';', '\t', ',', '|'] as const).toSorted((a, b) => count(head, b) - count(head, a))[0]!
   try {
-    const rows: string[][] = parse(text, {
+    return parse(text, {
       delimiter,
-      to: MOST_ROWS,
+      to: MOST_ROWS + 1,
       bom: true,
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: 1_000_000,
     })
-    return rows.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.slice(0, MOST_LETTERS)))
   } catch {
     return undefined
   }
@@ -62,10 +66,10 @@ function readRows(text: string, extension: string): string[][] | undefined {
 const count = (text: string, letter: string) => text.split(letter).length
 
 function widthsOf(rows: readonly string[][], measure: SKRSContext2D): number[] {
-  const columns = Math.max(...rows.slice(0, MEASURED).map((row) => row.length), 1)
+  const columns = Math.max(...rows.map((row) => row.length), 1)
   measure.font = fontOf({ style: 'bold' }, SIZE)
   return Array.from({ length: columns }, (_, at) => {
-    const widest = Math.max(...rows.slice(0, MEASURED).map((row) => measure.measureText(row[at] ?? '').width))
+    const widest = Math.max(...rows.slice(0, MEASURED).map((row) => measure.measureText((row[at] ?? '').slice(0, MEASURED)).width))
     return Math.min(WIDEST, Math.max(NARROWEST, widest + PADDING * 2 + 1))
   })
 }
@@ -94,8 +98,11 @@ function groupsOf(widths: readonly number[]): Column[][] {
 interface Table {
   pdf: PDFDocument
   rows: readonly string[][]
-  columns: readonly Column[]
   measure: SKRSContext2D
+  /** The pages drawn so far. */
+  pages: number
+  /** Whether something was left out. */
+  isCut: boolean
 }
 
 /** A cell with its text in lines. */
@@ -104,36 +111,46 @@ interface Cell {
   lines: ReturnType<typeof breakLines>
 }
 
-/** Draws all rows of some columns on at most this many pages. Returns their number. */
-function drawGroup({ pdf, rows, columns, measure }: Table, most: number): number {
+/** Draws all rows of some columns, as far as there are pages left. */
+function drawGroup(table: Table, columns: readonly Column[]): void {
+  const { pdf, rows } = table
   const [heading, ...body] = rows
-  const head = cellsOf({ columns, measure }, heading!, 'bold')
+  const head = cellsOf(table, { columns, row: heading!, most: MOST_HEADING_LINES, style: 'bold' })
   let canvas: PageCanvas | undefined
   let y = Infinity
-  let pages = 0
   for (const row of body.length > 0 ? body : [undefined]) {
-    const cells = row && cellsOf({ columns, measure }, row)
+    const cells = row && cellsOf(table, { columns, row, most: MOST_LINES })
     if (y + (cells ? heightOf(cells) : 0) > page.height - page.margin) {
-      if (pages === most) break
+      if (table.pages === MOST_PAGES) {
+        table.isCut = true
+        break
+      }
       if (canvas) pdf.endPage()
       canvas = pdf.beginPage(page.width, page.height)
-      pages++
+      table.pages++
       y = page.margin + drawRow(canvas, head, { y: page.margin, background: '#eef1f5' })
     }
     if (cells && canvas) y += drawRow(canvas, cells, { y, background: '#fff' })
   }
   if (canvas) pdf.endPage()
-  return pages
 }
 
-const cellsOf = (
-  { columns, measure }: Pick<Table, 'columns' | 'measure'>,
-  row: readonly string[],
-  style?: 'bold',
-): Cell[] =>
+interface RowToSet {
+  columns: readonly Column[]
+  row: readonly string[]
+  /** The most lines of a cell. */
+  most: number
+  style?: 'bold'
+}
+
+const cellsOf = (table: Table, { columns, row, most, style }: RowToSet): Cell[] =>
   columns.map((column) => {
-    const setting = { measure, size: SIZE, width: column.width - PADDING * 2 }
-    return { column, lines: breakLines([{ text: row[column.at] ?? '', style }], setting).slice(0, MOST_LINES) }
+    const setting = { measure: table.measure, size: SIZE, width: column.width - PADDING * 2 }
+    const whole = row[column.at] ?? ''
+    const lines = breakLines([{ text: whole.slice(0, MOST_LETTERS), style }], setting)
+    if (whole.length <= MOST_LETTERS && lines.length <= most) return { column, lines }
+    table.isCut = true
+    return { column, lines: [...lines.slice(0, most - 1), [{ text: '…', style, width: 0 }]] }
   })
 
 const heightOf = (cells: readonly Cell[]) => Math.max(...cells.map(({ lines }) => lines.length)) * LINE + PADDING * 2

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@napi-rs/canvas'
 import { decodeText } from '../decode-text.ts'
 import { monospaced, registerFonts } from '../register-fonts.ts'
+import type { Drawn } from './flow-pages.ts'
 
 /** A4 in points. 92 characters of 9 points fill a line. */
 const page = { width: 595, height: 842, margin: 48, letters: 92, lines: 62, lineHeight: 12, size: 9 }
@@ -9,21 +10,20 @@ const MOST_PAGES = 200
 const MOST_BYTES = page.letters * page.lines * MOST_PAGES * 4
 
 /**
- * Sets text as a PDF of A4 pages in a fixed-width font; long lines wrap. After 200 pages it ends with a line that says
- * so. Empty text makes one empty page.
+ * Sets text as a PDF of A4 pages in a fixed-width font; long lines wrap. After 200 pages it ends with an ellipsis. Empty
+ * text makes one empty page.
  */
-export function drawTextPages(bytes: Buffer): Buffer {
+export function drawTextPages(bytes: Buffer): Drawn {
   registerFonts()
   const cutBytes = bytes.length > MOST_BYTES
   const text = decodeText(cutBytes ? bytes.subarray(0, MOST_BYTES) : bytes)
   const most = MOST_PAGES * page.lines
   const lines = wrapLines(text, most + 1)
-  const cut = cutBytes || lines.length > most
-  if (cut)
-    lines.splice(Math.min(lines.length, most) - 2, Infinity, '', `… only the first ${MOST_PAGES} pages are shown`)
+  const isCut = cutBytes || lines.length > most
+  if (isCut) lines.splice(Math.min(lines.length, most) - 1, Infinity, '…')
   const pdf = new PDFDocument({ producer: 'Strongroom', compressionLevel: 1 })
   for (let at = 0; at === 0 || at < lines.length; at += page.lines) drawPage(pdf, lines.slice(at, at + page.lines))
-  return pdf.close()
+  return { pdf: pdf.close(), isCut }
 }
 
 function drawPage(pdf: PDFDocument, lines: string[]): void {

@@ -33,6 +33,13 @@ const TEXT = '#1c2128'
 /** White space and words that stay together; longer ones are broken. */
 const WORDS = /\s+|[^\s]{1,60}/gu
 
+/** A file set as a PDF. */
+export interface Drawn {
+  pdf: Buffer
+  /** Whether something of the file is not on the pages, because it is too large. */
+  isCut: boolean
+}
+
 /** The drawing surface of a PDF's page. */
 export type PageCanvas = ReturnType<PDFDocument['beginPage']>
 
@@ -44,8 +51,8 @@ interface Flow {
   pages: number
 }
 
-/** Sets blocks one below the other on A4 pages, at most 200. Returns a PDF. */
-export function flowPages(blocks: Iterable<Block>): Buffer {
+/** Sets blocks one below the other on A4 pages, at most 200. */
+export function flowPages(blocks: Iterable<Block>): Drawn {
   registerFonts()
   const flow: Flow = {
     pdf: new PDFDocument({ producer: 'Strongroom', compressionLevel: 1 }),
@@ -55,9 +62,13 @@ export function flowPages(blocks: Iterable<Block>): Buffer {
   }
   const measure = createCanvas(1, 1).getContext('2d')
   turnPage(flow)
-  for (const block of blocks) if (!drawBlock(flow, block, measure)) break
+  let isCut = false
+  for (const block of blocks) {
+    isCut = !drawBlock(flow, block, measure)
+    if (isCut) break
+  }
   flow.pdf.endPage()
-  return flow.pdf.close()
+  return { pdf: flow.pdf.close(), isCut }
 }
 
 function turnPage(flow: Flow): boolean {
@@ -122,7 +133,10 @@ interface Setting {
   width: number
 }
 
-/** Breaks runs into lines at white space. Line feeds break too; a block without text is one empty line. */
+/**
+ * Breaks runs into lines at white space, and words that are wider than a line where it ends. Line feeds break too; a block
+ * without text is one empty line.
+ */
 export function breakLines(runs: readonly Run[], { measure, size, width }: Setting): SetRun[][] {
   const lines: SetRun[][] = [[]]
   let room = width
@@ -143,11 +157,29 @@ export function breakLines(runs: readonly Run[], { measure, size, width }: Setti
       const long = measure.measureText(part).width
       if (long > room && !isSpace && room < width) newLine()
       if (long > room && isSpace) continue
-      add(lines.at(-1)!, { ...run, text: part, width: long })
-      room -= long
+      for (const [at, piece] of piecesOf(part, { measure, size, width }).entries()) {
+        if (at > 0) newLine()
+        add(lines.at(-1)!, { ...run, ...piece })
+        room -= piece.width
+      }
     }
   }
   return lines
+}
+
+/** A word in pieces that fit on a line each. */
+function piecesOf(word: string, { measure, width }: Setting): { text: string; width: number }[] {
+  const whole = measure.measureText(word).width
+  if (whole <= width) return [{ text: word, width: whole }]
+  const pieces = [{ text: '', width: 0 }]
+  for (const letter of word) {
+    const last = pieces.at(-1)!
+    const text = last.text + letter
+    const long = measure.measureText(text).width
+    if (long > width && last.text) pieces.push({ text: letter, width: measure.measureText(letter).width })
+    else Object.assign(last, { text, width: long })
+  }
+  return pieces
 }
 
 /** Joins equal runs, so that a line has few. */
