@@ -51,9 +51,10 @@ async function answer(scope: BytesScope, query: Given['query'], { name, body }: 
   }
 }
 
+/** The record outlives the workspace: an end that has passed ends no export. */
 export const heldBy = ({ read }: BytesScope, { workspaceId, endsAt }: Standing) => ({
   workspaceId,
-  until: endsAt,
+  until: endsAt && endsAt > read.now ? endsAt : null,
   personId: read.actor.personId,
   sessionId: read.actor.sessionId,
 })
