@@ -135,6 +135,23 @@ export const visibleParticipantIn = (read: Caller, workspaceId: string) =>
     Selectable<DB['participant']>
   >`visible_participant_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`.as('o')
 
+/**
+ * The documents and folders whose names are kept after a workspace is closed, for its record only: those outside the
+ * bin that policies don't deny to the caller (decision 135).
+ */
+export const keptAssetIn = ({ actor }: Pick<Caller, 'actor'>, workspaceId: string) =>
+  sql`(select a.* from live_asset() a
+    where a.workspace_id = ${workspaceId}::uuid and not denied_asset(${actor.personId}::uuid, a.id, a.workspace_id))`
+
+/** The participants as the caller saw them when the workspace was closed, for its record only. */
+export const keptParticipantIn = ({ actor }: Pick<Caller, 'actor'>, workspaceId: string) =>
+  sql<Selectable<DB['participant']>>`(select o.* from participant o join workspace w on w.id = o.workspace_id
+    where o.workspace_id = ${workspaceId}::uuid and o.removed_at is null
+      and (o.expires_at is null or o.expires_at > coalesce(w.closed_at, w.scheduled_end))
+      and (o.type = 'STANDARD' or o.person_id = ${actor.personId}::uuid or w.owner_id = ${actor.personId}::uuid))`.as(
+    'o',
+  )
+
 /** The events in a workspace that the caller may learn of. The caller of this function chooses the event types. */
 export const visibleEvent = (read: Caller, workspaceId: string) =>
   sql<

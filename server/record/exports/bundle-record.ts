@@ -66,9 +66,10 @@ async function* jsonOf({ read, standing }: Pick<Asked, 'read' | 'standing'>, wan
     yield Buffer.from(`,"folders":${JSON.stringify(folders)},"versions":[`)
     let first = true
     for await (const rows of versionsOf(read, standing)) {
-      const texts = rows.map(({ sha256, created, scan_status: scanStatus, ...row }) =>
-        JSON.stringify({ ...row, scanStatus, sha256: sha256.toString('hex'), createdTime: created.getTime() }),
-      )
+      const texts = rows.map(({ sha256, created, scan_status: scanStatus, asset_id: assetUuid, ...row }) => {
+        const version = { scanStatus, sha256: sha256?.toString('hex') ?? null, createdTime: created.getTime() }
+        return JSON.stringify({ ...row, assetUuid, ...version })
+      })
       yield Buffer.from(`${first ? '' : ','}\n${texts.join(',\n')}`)
       first = false
     }

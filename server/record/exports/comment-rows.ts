@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
+import { keptAssetIn } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 
 export interface CommentRow {
@@ -17,8 +18,8 @@ export interface CommentRow {
 const PAGE = 1000
 
 /**
- * Every comment of a workspace that the caller sees, discussion by discussion, a page at a time. Nothing of a closed
- * workspace can be looked up any more: then comments that concern documents are for the owner only.
+ * Every comment of a workspace that the caller sees, discussion by discussion, a page at a time. Documents of a closed
+ * workspace are those whose names are kept.
  */
 export async function* commentsOf(
   read: Read,
@@ -28,7 +29,8 @@ export async function* commentsOf(
   let last = { thread_id: none, id: none }
   const comments = isClosed
     ? sql`(select c.* from comment c where c.workspace_id = ${workspaceId}::uuid
-        and (${isOwner} or not exists (select from comment_asset m where m.comment_id in (c.id, c.thread_id))))`
+        and (${isOwner} or not exists (select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+          and not exists (select from ${keptAssetIn(read, workspaceId)} a where a.id = m.asset_id))))`
     : sql`visible_comment_in(${read.actor.personId}::uuid, ${workspaceId}::uuid, ${read.now}::timestamptz)`
   for (;;) {
     const { rows } = await sql<CommentRow>`

@@ -43,6 +43,7 @@ interface Asked {
 /** The sections of a record in order, streamed in bounded memory. */
 export async function* recordSections(asked: Asked, wanted: Wanted): AsyncGenerator<Block[]> {
   yield await summary(asked)
+  if (asked.standing.isClosed) yield await whatIsKept(asked)
   if (wanted.includeParticipants) yield await participants(asked)
   if (wanted.includeDocuments) yield* documents(asked)
   if (wanted.includeComments) yield* commentSection(asked)
@@ -59,6 +60,14 @@ async function summary({ read, standing, reader }: Asked): Promise<Block[]> {
     { kind: 'heading', text: t('record.summary') },
     { kind: 'facts', facts: factsOf(found, { t, at }) },
   ]
+}
+
+/** Says why sections of a closed workspace's record are short. */
+async function whatIsKept({ read, standing, reader }: Asked): Promise<Block[]> {
+  const t = recordText(reader.locale)
+  const { closed_at, forgotten_at } = await findSummary(read, standing)
+  if (closed_at === null) return []
+  return [{ kind: 'note', text: t(forgotten_at ? 'record.forgotten' : 'record.kept') }]
 }
 
 function factsOf(
@@ -127,9 +136,9 @@ async function* documents({ read, standing, reader }: Asked): AsyncGenerator<Blo
           [`${version.path}${version.name}`, ...annotatedBy(version, reader)].join('\n'),
           String(version.number),
           `${minuteText(reader.locale, version.created, reader.timezone)}\n${version.author ?? t('record.hidden')}`,
-          t(`record.scan.${version.scan_status}`),
+          version.scan_status ? t(`record.scan.${version.scan_status}`) : '',
         ],
-        below: `SHA-256 ${version.sha256.toString('hex')}`,
+        ...(version.sha256 ? { below: `SHA-256 ${version.sha256.toString('hex')}` } : {}),
       },
     ],
     none: t('record.no-documents'),

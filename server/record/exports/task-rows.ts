@@ -43,22 +43,16 @@ export interface TaskRow {
 
 const PAGE = 200
 
-/**
- * Every task of a workspace, oldest first, a page at a time. Documents that policies deny to the caller are left out.
- * Nothing of a closed workspace can be looked up any more: then documents are for the owner only.
- */
+/** Every task of a workspace, oldest first, a page at a time. Documents that policies deny to the caller are left out. */
 export async function* tasksOf(
   read: Read,
-  { workspaceId, isOwner, isClosed }: Pick<Standing, 'workspaceId' | 'isOwner' | 'isClosed'>,
+  { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
 ): AsyncGenerator<TaskRow[]> {
   const person = (participant: string) => sql.raw(`${participant}.type = 'BCC' and not `)
   const personOf = (participant: 'c' | 'o') => sql`
     'name', case when ${person(participant)}${isOwner} then null
                  else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), ${sql.ref(`${participant}.email`)}) end,
     'party', case when ${person(participant)}${isOwner} then coalesce(${sql.ref(`${participant}.party_number`)}, 0) end`
-  const shown = isClosed
-    ? sql`${isOwner}::boolean`
-    : sql`not denied_asset(${read.actor.personId}::uuid, x.asset_id, t.workspace_id)`
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<TaskRow>`
@@ -70,7 +64,8 @@ export async function* tasksOf(
                 left join person p on p.id = o.person_id where a.task_id = t.id), '[]') as parts,
              coalesce((select jsonb_agg(jsonb_build_object('asset_id', x.asset_id, 'kind', x.kind, 'name', x.name,
                          'number', x.number, 'sha256', encode(x.sha256, 'hex')) order by x.position)
-                from task_asset x where x.task_id = t.id and ${shown}), '[]') as documents
+                from task_asset x where x.task_id = t.id
+                 and not denied_asset(${read.actor.personId}::uuid, x.asset_id, t.workspace_id)), '[]') as documents
         from task t join participant c on c.id = t.created_by left join person p on p.id = c.person_id
        where t.workspace_id = ${workspaceId}::uuid and t.id > ${last}::uuid
        order by t.id limit ${PAGE}`.execute(read.db)
