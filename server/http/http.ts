@@ -7,7 +7,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { BlobDamaged, BlobMissing, BlobsAway, StorageFull } from '../storage/blobs.ts'
+import { BlobsAway, damageOf, StorageFull } from '../storage/blobs.ts'
 import { isLoopback } from '../adapters/config.ts'
 import { isDiskFull } from '../storage/disk-full.ts'
 import { isDatabaseAway } from '../database/database-away.ts'
@@ -188,7 +188,7 @@ export function refusalOf(error: FastifyError): Refused | undefined {
   if (AT_ONCE.has(error.code)) return new Refused('try.again')
   if (error instanceof BlobsAway) return new Refused('not.ready', { retryAfter: 30 })
   if (isDatabaseAway(error)) return new Refused('not.ready', { retryAfter: 5 })
-  if (error instanceof BlobMissing || error instanceof BlobDamaged) return new Refused('file.damaged')
+  if (damageOf(error)) return new Refused('file.damaged')
   if (BAD_VALUES.has(error.code)) return new Refused('input.invalid')
   const code = FASTIFY_CODES[error.code]
   if (code) return new Refused(code)

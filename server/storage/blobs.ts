@@ -75,6 +75,13 @@ export class StorageFull extends Error {
   override name = 'StorageFull'
 }
 
+/** What was found of a blob that can't be read for ever. */
+export type Damage = 'missing' | 'damaged'
+
+/** The damage that an error of reading a blob means; undefined for other errors, which may pass. */
+export const damageOf = (error: unknown): Damage | undefined =>
+  error instanceof BlobMissing ? 'missing' : error instanceof BlobDamaged ? 'damaged' : undefined
+
 const HEAD = 4100
 /** Up to this many bytes a thread costs more than it saves. */
 const SMALL = 256 * 1024

@@ -8,8 +8,8 @@ export const Preview = z.object({
   /** pages: pictures of pages; audio, video: see `streamable`; none: nothing to show, `status` says why. */
   kind: z.enum(['pages', 'audio', 'video', 'none']),
   status: PreviewStatus,
-  /** With status FAILED: why, if the cause is the file itself. */
-  failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX']).nullable(),
+  /** With status FAILED: why, if the cause is the file itself. DAMAGED: its stored bytes are lost or damaged. */
+  failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX', 'DAMAGED']).nullable(),
   version: z.int(),
   versionUuid: Id,
   /** The pages in reading order. */

@@ -20,10 +20,10 @@ export function presentAuthor(row: Author, reader: Standing): Person {
   return presentPerson(row, reader)
 }
 
-/** Damage counts once the file could be handed out: an infected one stays infected. */
+/** Damage counts once the scan has ended: an infected file stays infected. */
 function statusOf({ scan_status, damage }: AssetRow): Asset['status'] {
   const scan = (scan_status ?? 'COMPLETE') as Asset['status']
-  return damage && (scan === 'COMPLETE' || scan === 'COMPLETE_NOT_SCANNED') ? 'ERROR' : scan
+  return damage && scan !== 'SCANNING' && scan !== 'VIRUS_DETECTED' ? 'ERROR' : scan
 }
 
 /** The workspace and folder that all rows of a page share. */

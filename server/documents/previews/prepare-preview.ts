@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import { type Damage, damageOf } from '../../storage/blobs.ts'
 import { isNamedLikeOffice } from '../../preview/classify.ts'
 import type { Prepared } from '../../preview/prepare-file.ts'
 import type { FailedWhy } from '../../preview/unrenderable.ts'
@@ -18,9 +19,21 @@ export const PREVIEW_TOPICS = ['assets', 'versions'] as const
 const shareOf = ({ uploader_id: uploader, workspace_id: workspace, extension }: LoadedVersion) =>
   `${uploader ?? workspace}${isNamedLikeOffice(extension) ? ' conversion' : ''}`
 
-async function prepare(ports: Ports, version: LoadedVersion): Promise<Prepared> {
-  const bytes = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key)
-  return ports.renderer.prepare({ bytes, extension: version.extension, who: shareOf(version) })
+/** Lost and damaged bytes are an outcome: no retry reads them. */
+async function prepare(
+  ports: Ports,
+  version: LoadedVersion,
+): Promise<Prepared | { outcome: 'unread'; damage: Damage }> {
+  const read = await wholeBlob(ports, { id: version.blob_id, size: version.size }, version.key).catch(
+    (error: unknown) => {
+      const damage = damageOf(error)
+      if (!damage) throw error
+      ports.log.warn({ err: error, version: version.id }, 'a version could not be read for its preview')
+      return damage
+    },
+  )
+  if (typeof read === 'string') return { outcome: 'unread', damage: read }
+  return ports.renderer.prepare({ bytes: read, extension: version.extension, who: shareOf(version) })
 }
 
 /** Makes and stores the preview of a version, or records why there is none. */
@@ -31,7 +44,8 @@ export async function preparePreview(ports: Ports, version: LoadedVersion): Prom
   const unsupported =
     prepared.outcome === 'unsupported' || (prepared.outcome === 'failed' && prepared.why === 'converter-missing')
   const why = prepared.outcome === 'failed' ? prepared.why : undefined
-  await settle(ports, version.id, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', why })
+  const damage = prepared.outcome === 'unread' ? prepared.damage : undefined
+  await settle(ports, version.id, { status: unsupported ? 'UNSUPPORTED' : 'FAILED', why, damage })
 }
 
 /** Makes the picture of a film whose upload found no ffmpeg. Whatever comes of it, it isn't tried again. */
@@ -40,7 +54,9 @@ export async function preparePoster(ports: Ports, version: LoadedVersion): Promi
   if (prepared.outcome === 'film') return keepPoster(ports, version, prepared.thumbnail)
   await asSystem(ports, 'records that a film has no picture', async (change) => {
     change.unaudited('the upload was recorded')
-    await change.db.updateTable('version').set({ poster_tries: POSTER_TRIES }).where('id', '=', version.id).execute()
+    const damage = prepared.outcome === 'unread' ? { damage: prepared.damage } : {}
+    const tried = { poster_tries: POSTER_TRIES, ...damage }
+    await change.db.updateTable('version').set(tried).where('id', '=', version.id).execute()
   })
 }
 
@@ -107,11 +123,13 @@ async function keepPoster(ports: Ports, version: LoadedVersion, bytes: Buffer): 
   })
 }
 
-async function settle(
-  ports: Ports,
-  versionId: string,
-  { status, why }: { status: 'UNSUPPORTED' | 'FAILED'; why: FailedWhy | undefined },
-): Promise<void> {
+interface Settled {
+  status: 'UNSUPPORTED' | 'FAILED'
+  why: FailedWhy | undefined
+  damage: Damage | undefined
+}
+
+async function settle(ports: Ports, versionId: string, { status, why, damage }: Settled): Promise<void> {
   await asSystem(ports, 'records a failed preview', async (change) => {
     const settled = await change.db
       .updateTable('version as v')
@@ -120,6 +138,7 @@ async function settle(
         preview_status: status,
         preview_failure: (why && FAILURES[why]) ?? null,
         poster_tries: POSTER_TRIES,
+        ...(damage ? { damage } : {}),
         ...(why && FAULTS.has(why)
           ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
           : { preview_faults: 0, preview_retry_at: null }),

@@ -24,7 +24,7 @@ export async function findPreview(
   return {
     kind: plays ? playable : completed ? 'pages' : 'none',
     status: version.preview_status as Reply<typeof contract.findPreview>['status'],
-    failure: version.preview_status === 'FAILED' ? version.preview_failure : null,
+    failure: version.preview_status === 'FAILED' ? (version.damage ? 'DAMAGED' : version.preview_failure) : null,
     version: version.number,
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version) : [],

@@ -1,4 +1,4 @@
-import { BlobDamaged, BlobMissing } from '../../storage/blobs.ts'
+import { damageOf } from '../../storage/blobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { wholeBlob } from '../versions/load-version.ts'
@@ -28,7 +28,7 @@ export async function* streamRendition(ports: Ports, versionId: string, { blob, 
 }
 
 async function remakeLost(ports: Ports, versionId: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof BlobMissing || error instanceof BlobDamaged)) return error
+  if (!damageOf(error)) return error
   ports.log.warn({ err: error }, 'a stored preview was lost and is being remade')
   await remakePreview(ports, versionId)
   return new Refused('preview.processing')

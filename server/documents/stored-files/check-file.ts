@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { BlobDamaged, BlobMissing } from '../../storage/blobs.ts'
+import { type Damage, damageOf } from '../../storage/blobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { noteFinding } from '../../storage/storage-findings.ts'
 import { remakePreview } from '../previews/remake-preview.ts'
-import type { Damage, StoredFile } from './list-stored-files.ts'
+import type { StoredFile } from './list-stored-files.ts'
 
 export interface FileReport {
   checked: number
@@ -66,14 +66,25 @@ async function stateOf(ports: Ports, file: StoredFile, deep: boolean): Promise<D
     for await (const chunk of ports.blobs.read(file.id, file.key, file.size)) hash.update(chunk)
     return !file.sha256 || hash.digest().equals(file.sha256) ? 'whole' : 'damaged'
   } catch (error) {
-    if (error instanceof BlobMissing) return 'missing'
-    if (error instanceof BlobDamaged) return 'damaged'
-    throw error
+    const damage = damageOf(error)
+    if (!damage) throw error
+    return damage
   }
 }
 
-async function markDamage({ databases }: Ports, blobId: string, damage: Damage | null): Promise<void> {
-  await databases.write.updateTable('version').set({ damage }).where('blob_id', '=', blobId).execute()
+/** Once whole again, what its damage ended is repeated by the reconciling job: the scan and the preview. */
+async function markDamage(ports: Ports, blobId: string, damage: Damage | null): Promise<void> {
+  const now = ports.clock.now()
+  const repeated = {
+    scanner_away_since: sql<Date | null>`case when scan_status = 'UNABLE_TO_SCAN' and ${Boolean(ports.scanner.scan)}
+      then coalesce(scanner_away_since, ${now}) else scanner_away_since end`,
+    preview_retry_at: sql<Date | null>`case when preview_status = 'FAILED' then ${now} else preview_retry_at end`,
+  }
+  await ports.databases.write
+    .updateTable('version')
+    .set({ damage, ...(damage ? {} : repeated) })
+    .where('blob_id', '=', blobId)
+    .execute()
 }
 
 async function countMarked({ databases }: Ports, damage: Damage): Promise<number> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { unwrapKey } from '../../storage/keys.ts'
+import type { Damage } from '../../storage/blobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
-
-export type Damage = 'missing' | 'damaged'
 
 /** A blob named by a row, with what is needed to read it. */
 export interface StoredFile {

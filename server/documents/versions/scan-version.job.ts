@@ -4,6 +4,7 @@ import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { ScanResult } from '../../adapters/scanner.ts'
+import { type Damage, damageOf } from '../../storage/blobs.ts'
 import { watchForEncryption } from './encrypted-office.ts'
 import { watchForLargeParts } from './large-parts.ts'
 import { type LoadedVersion, loadVersion } from './load-version.ts'
@@ -25,11 +26,12 @@ const AWAY_PAUSE = { least: 5 * SECOND, most: 2 * MINUTE }
 
 const STATUS = { clean: 'COMPLETE', virus: 'VIRUS_DETECTED', unable: 'UNABLE_TO_SCAN' } as const
 type Verdict = keyof typeof STATUS
-type Outcome = Verdict | 'away' | 'hung up' | 'silent'
+type Outcome = Verdict | 'away' | 'hung up' | 'silent' | Damage
 
 /**
  * Has a version scanned. If the scanner is unreachable or gives no answer it is retried (PAUSES, AWAY_FOR); then the
- * status is 'unable to scan', and the scan is repeated once an unreachable scanner is back.
+ * status is 'unable to scan', and the scan is repeated once an unreachable scanner is back. The same status ends the scan
+ * of lost or damaged bytes, which are marked.
  */
 export const scanVersion = job({
   name: 'scan-version',
@@ -43,7 +45,10 @@ export const scanVersion = job({
   },
 })
 
-/** Rejects if our own bytes can't be read: that says nothing about the file, and the job is retried. */
+/**
+ * Asks the scanner. Bytes that storage doesn't give for now are retried like a scanner that is away; lost and damaged
+ * ones can never be scanned.
+ */
 async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
   if (!ports.scanner.scan) return 'unable'
   let unreadable: { error: unknown } | undefined
@@ -57,15 +62,23 @@ async function scan(ports: Ports, version: LoadedVersion): Promise<Outcome> {
   }
   const encryption = watchForEncryption()
   const large = watchForLargeParts()
-  const result: ScanResult | 'silent' = await ports.scanner
+  const result: ScanResult | 'silent' | Damage = await ports.scanner
     .scan(large.passing(encryption.passing(readable())))
     .catch((error: unknown) => {
-      if (unreadable) throw unreadable.error
+      if (unreadable) return unreadableOutcome(ports, version, unreadable.error)
       ports.log.warn({ err: error }, 'a scan failed')
       return 'silent' as const
     })
   return result === 'clean' && (encryption.found() || large.found()) ? 'unable' : result
 }
+
+function unreadableOutcome({ log }: Ports, { id }: LoadedVersion, error: unknown): Damage | 'away' {
+  log.warn({ err: error, version: id }, 'a version could not be read for its scan')
+  return damageOf(error) ?? 'away'
+}
+
+/** What a result says of the stored bytes. */
+const isDamage = (outcome: Outcome): outcome is Damage => outcome === 'missing' || outcome === 'damaged'
 
 async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: Outcome): Promise<void> {
   await asSystem(ports, 'stores a scan result', async (change) => {
@@ -86,8 +99,14 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
     const shown = status === 'COMPLETE' && ['PROCESSING', version.afterwards].includes(version.preview_status)
     const hidden = version.preview_status === 'PROCESSING' ? 'UNSUPPORTED' : version.preview_status
     await update
-      .set({ scan_status: status, scanner_away_since: away, preview_status: shown ? 'PROCESSING' : hidden })
+      .set({
+        scan_status: status,
+        scanner_away_since: away,
+        preview_status: shown ? 'PROCESSING' : hidden,
+        ...(isDamage(outcome) ? { damage: outcome } : {}),
+      })
       .execute()
+    if (isDamage(outcome)) change.notify(version.workspace_id, SCAN_TOPICS, version.id)
     if (shown) change.enqueue(makePreview, { versionId }, { share })
     if (status === version.scan_status) return change.unaudited('no new result')
     const entity = entities.document(version.id, version.name, version.workspace_id)
@@ -134,6 +153,6 @@ function nextTry(
     if (passed >= AWAY_FOR || scan_status === 'UNABLE_TO_SCAN') return { away }
     return { away, pause: Math.min(AWAY_PAUSE.most, Math.max(AWAY_PAUSE.least, passed / 2)) }
   }
-  if (outcome in STATUS) return { away: null }
+  if (outcome in STATUS || isDamage(outcome)) return { away: null }
   return { away: null, pause: PAUSES[outcome as keyof typeof PAUSES][scan_attempts] }
 }

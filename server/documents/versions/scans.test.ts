@@ -202,8 +202,7 @@ test('a scan whose bytes cannot be read says nothing about the file', async () =
     throw new Error('not readable now')
   }
   try {
-    const scan = scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
-    await expect(scan).rejects.toThrow('not readable now')
+    await scanVersion.work(server.ports, { versionId: asset.latestDocumentVersion!.uuid })
   } finally {
     blobs.read = read
   }

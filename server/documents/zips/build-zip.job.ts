@@ -8,7 +8,7 @@ import { asSystem } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { BlobDamaged, BlobMissing } from '../../storage/blobs.ts'
+import { damageOf } from '../../storage/blobs.ts'
 import { discard, storeBlob } from '../../storage/store-blob.ts'
 import { archiveOf } from './archive.ts'
 import { claimZip } from './claim-zip.ts'
@@ -42,7 +42,7 @@ export const buildZip = job({
     try {
       await build(ports, { zip, standing }, contents)
     } catch (error) {
-      const isDamaged = error instanceof BlobDamaged || error instanceof BlobMissing
+      const isDamaged = damageOf(error) !== undefined
       const isFull = error instanceof Refused && error.code === 'storage.full'
       if (!isDamaged && !isFull) throw error
       ports.log.warn({ err: error, zip: zip.id }, 'a zip could not be made')

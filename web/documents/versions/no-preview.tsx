@@ -30,7 +30,6 @@ type Reason =
   | 'VIRUS'
   | 'UNSCANNED'
   | 'UNSCANNED_YET'
-  | 'DAMAGED'
 
 interface Words {
   icon: Icon

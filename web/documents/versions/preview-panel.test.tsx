@@ -59,15 +59,17 @@ test('a file that waited too long says that it is checked later, another that it
   expect(await screen.findByText(text('viewer.none.unscanned-yet-text'))).toBeTruthy()
 })
 
-test('a document whose stored file is damaged says so in lists', async () => {
+test('a document whose stored file is damaged says so in lists, and in place of its preview', async () => {
   await shown({ status: 'ERROR' })
   expect(await screen.findByText(text('version.damaged'))).toBeTruthy()
+  expect(await screen.findByText(text('viewer.none.damaged-text'))).toBeTruthy()
 })
 
 test.each([
   ['ENCRYPTED', 'viewer.none.encrypted-text', false],
   ['BROKEN', 'viewer.none.broken-text', true],
   ['TOO_COMPLEX', 'viewer.none.too-complex-text', true],
+  ['DAMAGED', 'viewer.none.damaged-text', false],
   [null, 'viewer.none.failed-text', true],
 ] as const)('a preview that failed says why: %s', async (failure, words, isRetried) => {
   server.on(findPreview, () => ({ ...noPreview, failure }))

@@ -49,19 +49,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
     return <NoPreview status={asset.isScannerAway ? 'SCANNER_AWAY' : 'SCANNING'} download={null} />
   }
   if (preview.isError && (!data || isFinal(preview.error))) {
-    const { error } = preview
-    // Without the right to preview there is still a page about the document.
-    if (error instanceof CallError && error.code === 'file.damaged')
-      return <NoPreview status="DAMAGED" download={null} />
-    const denied = error instanceof CallError && error.code === 'permission.denied'
-    if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
-    if (denied && asset.status === 'UNABLE_TO_SCAN')
-      return <NoPreview status={asset.isScannerAway ? 'UNSCANNED_YET' : 'UNSCANNED'} download={download} />
-    return (
-      <ListCard>
-        <ErrorState error={error} retry={() => void preview.refetch()} />
-      </ListCard>
-    )
+    return <Unavailable asset={asset} error={preview.error} retry={() => void preview.refetch()} download={download} />
   }
   if (!data) return <Skeleton height={480} radius="lg" role="status" aria-label={t('list.loading')} />
   if (data.kind === 'pages')
@@ -82,12 +70,16 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
       />
     )
   if (data.kind === 'none') {
-    // A password stays one, however often it is tried.
-    const mayChange = data.status === 'FAILED' && data.failure !== 'ENCRYPTED'
+    // A password stays one, and damaged bytes stay damaged, however often it is tried.
+    const mayChange = data.status === 'FAILED' && data.failure !== 'ENCRYPTED' && data.failure !== 'DAMAGED'
     const isRetried = mayChange && asset.actions?.canDownloadVersion
     const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
     return (
-      <NoPreview status={data.failure ?? reasonOf(data.status, asset.extension)} retry={retry} download={download} />
+      <NoPreview
+        status={data.failure ?? reasonOf(data.status, asset.extension)}
+        retry={retry}
+        download={data.failure === 'DAMAGED' ? null : download}
+      />
     )
   }
   return (
@@ -98,6 +90,27 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
       name={asset.name}
       kind={data.kind}
     />
+  )
+}
+
+interface UnavailableProps extends Pick<Props, 'asset' | 'download'> {
+  error: Error
+  retry: () => void
+}
+
+/** Why there is no preview, or the error. Without the right to preview there is still a page about the document. */
+function Unavailable({ asset, error, retry, download }: UnavailableProps) {
+  const code = error instanceof CallError ? error.code : undefined
+  const denied = code === 'permission.denied'
+  if (code === 'file.damaged' || (denied && asset.status === 'ERROR'))
+    return <NoPreview status="DAMAGED" download={null} />
+  if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
+  if (denied && asset.status === 'UNABLE_TO_SCAN')
+    return <NoPreview status={asset.isScannerAway ? 'UNSCANNED_YET' : 'UNSCANNED'} download={download} />
+  return (
+    <ListCard>
+      <ErrorState error={error} retry={retry} />
+    </ListCard>
   )
 }
 
