@@ -281,6 +281,8 @@ export const streamDocument = endpoint('GET', '/publicapi/1/documents/:assetUuid
 export const playStream = endpoint('GET', '/publicapi/1/streams/:ticket', {
   summary: 'The bytes of a ticket; ranges are served while session and right last',
   kind: 'bytes',
+  writes: 'the stream is recorded before the first byte, and again every ten minutes',
+  answersHead: true,
   reply: Bytes,
   errors: ['ticket.invalid', 'range.invalid'],
 })

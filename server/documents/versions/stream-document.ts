@@ -5,7 +5,7 @@ import { hashOf, newToken } from '../../identity/sessions/open-session.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { recordGrant } from './grant.ts'
+import { grant, recordGrant } from './grant.ts'
 import { playableKind } from '../previews/preview-rules.ts'
 import { findVersion, refuseByScan } from './queries.ts'
 import { sendVersion } from './send-version.ts'
@@ -33,7 +33,10 @@ export async function streamDocument(
   return { url: `/publicapi/1/streams/${ticket}` }
 }
 
-/** Plays the file of a ticket. Session and right are checked again for every range. */
+/**
+ * Plays the file of a ticket. Session and right are checked again for every range, and the stream is recorded like a
+ * download: with each grant, so that a player that goes on is recorded again.
+ */
 export async function playStream(
   scope: BytesScope,
   { params }: Input<typeof contract.playStream>,
@@ -47,13 +50,18 @@ export async function playStream(
     .executeTakeFirst()
   const late = ticket && !ticket.begun_at && read.now.getTime() - ticket.created.getTime() > limits.ticketStart
   if (!ticket || late) throw new Refused('ticket.invalid')
-  const version = await findVersion(read, { versionId: ticket.version_id }, 'stream').catch((error) => {
-    throw error instanceof Refused ? new Refused('ticket.invalid') : error
-  })
+  const version = await findVersion(read, { versionId: ticket.version_id }, 'stream').catch(refuseTicket)
   const inline = playableKind(version.media_type) && version.media_type
   if (!version.actions.canDownloadVersion || !inline) throw new Refused('ticket.invalid')
-  if (!ticket.begun_at && !scope.isHead) await begin(scope, params.ticket)
+  if (!scope.isHead) {
+    if (!ticket.begun_at) await begin(scope, params.ticket)
+    await grant(scope, version, 'stream').catch(refuseTicket)
+  }
   return sendVersion(scope, version, inline)
+}
+
+function refuseTicket(error: unknown): never {
+  throw error instanceof Refused ? new Refused('ticket.invalid') : error
 }
 
 const begin = (scope: BytesScope, ticket: string) =>
