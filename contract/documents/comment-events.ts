@@ -30,7 +30,7 @@ export const commentEvents = {
     together: 'activity.many.replies',
   },
   COMMENT_EDITED: {
-    details: details<{ to: Mentions }>(),
+    details: details<{ from: Mentions; to: Mentions }>(),
     group: 'files',
     chain: 'workspace',
     says: 'activity.comment-edited',

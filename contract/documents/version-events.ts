@@ -90,7 +90,7 @@ export const versionEvents = {
     changes: ACTIVITY,
   },
   DOCUMENT_SCANNED: {
-    details: details<{ to: { version: number; status: ScanOutcome } }>(),
+    details: details<{ from: { status: ScanOutcome | 'SCANNING' }; to: { version: number; status: ScanOutcome } }>(),
     group: 'files',
     chain: 'workspace',
     says: scanned,

@@ -51,7 +51,7 @@ export async function updateComment(
     repliers: [],
     told: [row.author_id, ...told],
   })
-  change.record('COMMENT_EDITED', comment.entity, { to: countsOf(mentions) })
+  change.record('COMMENT_EDITED', comment.entity, { from: countsOf(before), to: countsOf(mentions) })
   return { unnotifiedUsers }
 }
 

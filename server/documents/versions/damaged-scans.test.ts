@@ -55,7 +55,9 @@ test.each(['lose', 'rot'] as const)(
     one[how]()
     await server.drain()
     expect(await one.asset()).toMatchObject({ status: 'ERROR', previewStatus: 'UNSUPPORTED' })
-    expect(await one.scans()).toMatchObject([{ to: { version: 1, status: 'UNABLE_TO_SCAN' } }])
+    expect(await one.scans()).toMatchObject([
+      { from: { status: 'SCANNING' }, to: { version: 1, status: 'UNABLE_TO_SCAN' } },
+    ])
     expect(await one.download()).toBe('file.damaged')
     one.repair()
     await scrub(server.ports, { all: true })

@@ -110,7 +110,10 @@ async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: O
     if (shown) change.enqueue(makePreview, { versionId }, { share })
     if (status === version.scan_status) return change.unaudited('no new result')
     const entity = entities.document(version.id, version.name, version.workspace_id)
-    change.record('DOCUMENT_SCANNED', entity, { to: { version: version.number, status } })
+    change.record('DOCUMENT_SCANNED', entity, {
+      from: { status: version.scan_status },
+      to: { version: version.number, status },
+    })
     if (status === 'VIRUS_DETECTED') await notifyOfVirus(change, versionId)
   })
 }

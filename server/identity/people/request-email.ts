@@ -24,5 +24,8 @@ export async function requestEmail(
   const person = await findPerson(change.read, params.userUuid)
   if (body.email === person.email) return change.nothingChanged()
   await offerEmail(change, person, { email: body.email, valid: DAY })
-  change.record('EMAIL_CHANGE_REQUESTED', personEntity(person), { to: { email: body.email } })
+  change.record('EMAIL_CHANGE_REQUESTED', personEntity(person), {
+    from: { email: person.email },
+    to: { email: body.email },
+  })
 }

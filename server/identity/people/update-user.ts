@@ -14,6 +14,26 @@ export async function updateUser(change: Change, { params, body }: Input<typeof 
   const after = { given_name, family_name, timezone: body.timezone, email_subscriber, hide_email_address }
   await change.db.updateTable('person').set(after).where('id', '=', params.userUuid).execute()
   const entity = personEntity({ id: before.id, ...after })
-  if (entity.name === personEntity(before).name) return change.unaudited('email preferences are private')
-  change.record('USER_UPDATED', entity, { from: { name: personEntity(before).name }, to: { name: entity.name } })
+  const [from, to] = [factsOf(before), factsOf(after)]
+  const changed = FACTS.filter((fact) => from[fact] !== to[fact])
+  if (changed.length === 0) return change.unaudited('email preferences are private')
+  change.record('USER_UPDATED', entity, { from: pick(from, changed), to: pick(to, changed) })
 }
+
+const FACTS = ['name', 'timezone', 'hideEmailAddress'] as const
+type Facts = Record<(typeof FACTS)[number], string | boolean>
+
+/** What is recorded of a profile. Email preferences are private. */
+const factsOf = (row: {
+  given_name: string
+  family_name: string
+  timezone: string
+  hide_email_address: boolean
+}): Facts => ({
+  name: `${row.given_name} ${row.family_name}`,
+  timezone: row.timezone,
+  hideEmailAddress: row.hide_email_address,
+})
+
+const pick = (facts: Facts, names: readonly (keyof Facts)[]): Partial<Facts> =>
+  Object.fromEntries(names.map((name) => [name, facts[name]]))

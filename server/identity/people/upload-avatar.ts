@@ -34,7 +34,10 @@ async function claim(change: Change, { body }: Given, file: UploadedFile): Promi
     .where('id', '=', body.userUuid)
     .execute()
   if (before.avatar_blob_id) await releaseBlobs(change, [before.avatar_blob_id])
-  change.record('AVATAR_CHANGED', personEntity(await findPerson(change.read, body.userUuid)))
+  change.record('AVATAR_CHANGED', personEntity(await findPerson(change.read, body.userUuid)), {
+    from: { avatar: before.avatar_blob_id },
+    to: { avatar: file.id },
+  })
 }
 
 /** Changes the caller's picture. */

@@ -61,24 +61,28 @@ export async function claimBrandImage(
   workgroup: { id: string; name: string },
   { image, blob }: { image: BrandImage; blob: StoredBlob },
 ): Promise<void> {
-  await dropImage(change, workgroup.id, image)
+  const replaced = await dropImages(change, workgroup.id, image)
   await claimBlob(change, blob)
   await change.db
     .insertInto('whitelabel_image')
     .values({ workgroup_id: workgroup.id, image, blob_id: blob.id, size: blob.size })
     .execute()
-  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { image } })
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), {
+    ...(replaced.length > 0 ? { from: { image } } : {}),
+    to: { image },
+  })
 }
 
 /** Removes all branding of a workgroup. */
 export async function resetBranding(change: Change, workgroup: { id: string; name: string }): Promise<void> {
-  const images = await dropImage(change, workgroup.id)
-  const { numDeletedRows } = await change.db
-    .deleteFrom('whitelabel')
-    .where('workgroup_id', '=', workgroup.id)
-    .executeTakeFirst()
-  if (images === 0 && numDeletedRows === 0n) return change.nothingChanged()
-  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: { reset: true } })
+  const images = await dropImages(change, workgroup.id)
+  const before = await findWords(change, workgroup.id)
+  await change.db.deleteFrom('whitelabel').where('workgroup_id', '=', workgroup.id).execute()
+  if (images.length === 0 && !before) return change.nothingChanged()
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), {
+    from: { ...before, images },
+    to: { reset: true },
+  })
 }
 
 /** Sets colour and name, or removes them if null; undefined leaves them unchanged. */
@@ -87,6 +91,7 @@ export async function setBrandWords(
   workgroup: { id: string; name: string },
   words: { colour?: string | null | undefined; name?: string | null | undefined },
 ): Promise<void> {
+  const before = (await findWords(change, workgroup.id)) ?? { colour: null, name: null }
   const columns = {
     ...(words.colour === undefined ? {} : { primary_colour: words.colour }),
     ...(words.name === undefined ? {} : { custom_name: words.name }),
@@ -96,7 +101,13 @@ export async function setBrandWords(
     .values({ workgroup_id: workgroup.id, ...columns })
     .onConflict((conflict) => conflict.column('workgroup_id').doUpdateSet(columns))
     .execute()
-  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { to: words })
+  change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), {
+    from: {
+      ...(words.colour === undefined ? {} : { colour: before.colour }),
+      ...(words.name === undefined ? {} : { name: before.name }),
+    },
+    to: words,
+  })
 }
 
 /** Removes a picture. */
@@ -105,19 +116,27 @@ export async function removeBrandImage(
   workgroup: { id: string; name: string },
   image: BrandImage,
 ): Promise<void> {
-  if ((await dropImage(change, workgroup.id, image)) === 0) return change.nothingChanged()
+  if ((await dropImages(change, workgroup.id, image)).length === 0) return change.nothingChanged()
   change.record('WORKGROUP_BRANDING_CHANGED', entityOf(workgroup), { from: { image } })
 }
 
-async function dropImage(change: Change, workgroupId: string, image?: BrandImage): Promise<number> {
+const findWords = (change: Change, workgroupId: string) =>
+  change.db
+    .selectFrom('whitelabel')
+    .select(['primary_colour as colour', 'custom_name as name'])
+    .where('workgroup_id', '=', workgroupId)
+    .executeTakeFirst()
+
+/** Removes one picture or all, and returns the places of those that there were. */
+async function dropImages(change: Change, workgroupId: string, image?: BrandImage): Promise<string[]> {
   let gone = change.db.deleteFrom('whitelabel_image').where('workgroup_id', '=', workgroupId)
   if (image) gone = gone.where('image', '=', image)
-  const dropped = await gone.returning('blob_id').execute()
+  const dropped = await gone.returning(['blob_id', 'image']).execute()
   await releaseBlobs(
     change,
     dropped.map(({ blob_id }) => blob_id),
   )
-  return dropped.length
+  return dropped.map((one) => one.image).toSorted()
 }
 
 const entityOf = ({ id, name }: { id: string; name: string }) => entities.workgroup(id, name)

@@ -29,7 +29,7 @@ async function claim(change: Change, { params }: Given, file: UploadedFile): Pro
     .where('id', '=', id)
     .execute()
   if (before) await releaseBlobs(change, [before])
-  change.record('WORKGROUP_UPDATED', workgroup.entity, { to: { avatar: file.id } })
+  change.record('WORKGROUP_UPDATED', workgroup.entity, { from: { avatar: before }, to: { avatar: file.id } })
 }
 
 /** Changes a workgroup's picture. */

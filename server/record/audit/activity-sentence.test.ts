@@ -33,7 +33,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   WEBHOOK_SWITCHED_OFF: [{ to: { host: 'hooks.example' } }],
   PROVISIONING_TOKEN_CREATED: [{ to: { token: 'Directory' } }],
   PROVISIONING_TOKEN_REVOKED: [{ to: { token: 'Directory' } }],
-  DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ to: { version: 1, status } })),
+  DOCUMENT_SCANNED: ScanOutcome.options.map((status) => ({ from: { status: 'SCANNING' }, to: { version: 1, status } })),
   DOCUMENT_DOWNLOADED: seen,
   DOCUMENT_PREVIEWED: [seen[0]!, { to: { version: 2, viewedAs: 'seen@example.org' } }],
   DOCUMENT_STREAMED: seen,
@@ -77,7 +77,9 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
   ZIP_REQUESTED: [{ to: { name: 'N.zip', documents: 1, bytes: 1 } }],
   COMMENT_ADDED: [{ to: { documents: 1, people: 0, everyone: false } }],
   REPLY_ADDED: [{ to: { threadUuid: '1', documents: 1, people: 0, everyone: false } }],
-  COMMENT_EDITED: [{ to: { documents: 1, people: 0, everyone: false } }],
+  COMMENT_EDITED: [
+    { from: { documents: 0, people: 0, everyone: false }, to: { documents: 1, people: 0, everyone: false } },
+  ],
   COMMENT_DELETED: [{ from: { own: true } }, { from: { own: false } }],
   TASK_CREATED: [{ to: { taskType: 'review', status: 'OPEN', assignees: 1, dueDate: null, documents: [] } }],
   TASK_ACTIONED: [
