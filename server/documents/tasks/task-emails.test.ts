@@ -1,4 +1,5 @@
 import { updateUser } from '@strongroom/contract/identity/users.ts'
+import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
@@ -49,6 +50,53 @@ test('assignees are told of a new and of a cancelled task, the creator of each p
   const other = await create(owner, { workspaceUuid, title: 'Other', assigneeUuids: [people.one.uuid] })
   await cancel(owner, other.uuid, 'Over')
   expect((await mails(people.one)).at(-1)!.text).toContain('Over')
+})
+
+test('the creator is told of tasks that end because the people with open parts left, in one email', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    one: [],
+    two: [],
+    three: [],
+    commenter: ['hasCommenter'],
+  })
+  const workspaceUuid = workspace.uuid
+  const leave = (who: TestPerson) => as(server, who).call(leaveWorkspace, { query: { shareUuid: workspaceUuid } })
+  const give = (title: string, ...to: TestPerson[]) =>
+    create(owner, { workspaceUuid, title, assigneeUuids: to.map(({ uuid }) => uuid) })
+  const half = await give('Half done', people.one, people.two)
+  const own = { workspaceUuid, title: 'Own', assigneeUuids: [people.commenter.uuid] }
+  await create(people.commenter, own)
+  await act(people.one, half.uuid)
+  await leave(people.two)
+  const done = (await mails(owner)).at(-1)!
+  expect(done.subject).toBe('Update on the task “Half done”')
+  expect(done.text).toContain(`The task “Half done” in the workspace “${workspace.name}” is complete.`)
+  await give('Nobody', people.one)
+  await leave(people.one)
+  expect((await mails(owner)).at(-1)!.text).toContain(`“Nobody” in the workspace “${workspace.name}” was cancelled`)
+  for (const title of ['First', 'Second']) await give(title, people.three)
+  const before = (await mails(owner)).length
+  await leave(people.three)
+  const [several, ...more] = (await mails(owner)).slice(before)
+  expect(more).toEqual([])
+  expect(several!.subject).toBe(`Update on your tasks in “${workspace.name}”`)
+  expect(several!.text).toContain('Several of your tasks')
+  // Who leaves knows, and is not inside any more.
+  const known = (await mails(people.commenter)).length
+  await leave(people.commenter)
+  expect(await mails(people.commenter)).toHaveLength(known)
+  expect(await mails(owner)).toHaveLength(before + 1)
+})
+
+test('of a two-step workspace the creator is told only that there is an update', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { one: [] })
+  const workspaceUuid = workspace.uuid
+  await create(owner, { workspaceUuid, title: 'Secret', assigneeUuids: [people.one.uuid] })
+  await server.asOwner('update workspace set two_step = true where id = $1', [workspaceUuid])
+  await as(server, people.one).call(leaveWorkspace, { query: { shareUuid: workspaceUuid } })
+  const told = (await mails(owner)).at(-1)!
+  expect(told.text).toContain('an update on your tasks in the two-step workspace')
+  expect(told.subject + told.text).not.toContain('Secret')
 })
 
 test('nothing is quoted of a two-step workspace, in emails or outside of it', async () => {

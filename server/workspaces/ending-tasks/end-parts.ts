@@ -1,20 +1,13 @@
-import type { TaskType } from '@strongroom/contract/documents/tasks.ts'
 import { sql } from 'kysely'
 import { entities } from '../../access/entities.ts'
 import type { Change } from '../../kernel/change.ts'
+import { type EndedTask, mailEnded } from './mail-ended.ts'
 import { passTurn } from './pass-turn.ts'
 import { endedOrder } from './task-order.ts'
 
-interface EndedTask {
-  id: string
-  title: string
-  type: TaskType
-  status: 'COMPLETE' | 'CANCELLED'
-}
-
 /**
  * Ends the open parts of somebody who no longer participates. A task without open parts is complete if anybody did
- * their part, otherwise cancelled. Tasks are locked in one order, so that two who leave don't block each other.
+ * their part, otherwise cancelled, and its creator is told. Tasks are locked in one order, so that two who leave don't block each other.
  */
 export async function endParts(
   change: Change,
@@ -47,4 +40,5 @@ export async function endParts(
       to: { taskType, status },
       ...(isSystem ? { personId: null } : {}),
     })
+  await mailEnded(change, workspaceId, ended)
 }
