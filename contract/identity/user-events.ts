@@ -7,7 +7,7 @@ type ProfileKey =
   | 'activity.more.email-hidden'
   | 'activity.more.email-shown'
 
-/** What changed in a profile. */
+/** The changed facts of a profile. */
 const profile: More<ProfileKey> = ({ from, to }, { text: say }) => [
   ...(text(to['name']) && to['name'] !== from['name']
     ? [say('activity.more.renamed', { name: text(to['name']) })]

@@ -75,7 +75,7 @@ export class StorageFull extends Error {
   override name = 'StorageFull'
 }
 
-/** What was found of a blob that can't be read for ever. */
+/** The state of a blob that can't be read, also later. */
 export type Damage = 'missing' | 'damaged'
 
 /** The damage that an error of reading a blob means; undefined for other errors, which may pass. */

@@ -77,7 +77,7 @@ function unreadableOutcome({ log }: Ports, { id }: LoadedVersion, error: unknown
   return damageOf(error) ?? 'away'
 }
 
-/** What a result says of the stored bytes. */
+/** True for results about the stored bytes instead of the file. */
 const isDamage = (outcome: Outcome): outcome is Damage => outcome === 'missing' || outcome === 'damaged'
 
 async function settle(ports: Ports, { id: versionId }: LoadedVersion, outcome: Outcome): Promise<void> {

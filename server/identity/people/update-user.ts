@@ -23,7 +23,7 @@ export async function updateUser(change: Change, { params, body }: Input<typeof 
 const FACTS = ['name', 'timezone', 'hideEmailAddress'] as const
 type Facts = Record<(typeof FACTS)[number], string | boolean>
 
-/** What is recorded of a profile. Email preferences are private. */
+/** The recorded facts of a profile. Email preferences are private. */
 const factsOf = (row: {
   given_name: string
   family_name: string
