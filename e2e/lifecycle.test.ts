@@ -51,6 +51,7 @@ test('a workspace is renamed, scheduled to close, and closed after its record wa
     await dialog.getByLabel('Activity as a table').check()
     // The choice is remembered, even if the workspace stays open for now.
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect(dialog).toHaveCount(0)
     await choose('Close workspace')
     await dialog.getByLabel(/^Reason/).fill('The lease is signed')

@@ -120,7 +120,9 @@ test.each([
   ['Sure?', () => screen.getByRole('button', { name: text('dialog.cancel') })],
   [<Checkbox key="all" label="All" />, () => screen.getByLabelText('All')],
 ])('steps open at their first field, or at Cancel', async (content, expected) => {
-  await openedBy((dialog) => <StepsModal dialog={dialog} title="Steps" steps={[{ content, submit: 'Next' }]} />)
+  await openedBy((dialog) => (
+    <StepsModal dialog={dialog} title="Steps" changed={false} steps={[{ content, submit: 'Next' }]} />
+  ))
   await waitFor(() => expect(document.activeElement).toBe(expected()))
 })
 

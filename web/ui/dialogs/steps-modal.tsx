@@ -4,6 +4,7 @@ import { useText } from '../../i18n/language.ts'
 import { DialogModal } from './dialog-modal.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { FormError } from '../forms/form-error.tsx'
+import { useUnsavedChanges } from '../forms/unsaved-changes.ts'
 import { useAction } from '../use-action.ts'
 
 export interface Step {
@@ -14,18 +15,22 @@ export interface Step {
   disabled?: boolean
   /** Must succeed before the next step; after a failure the step stays and shows why. */
   act?: () => Promise<unknown>
+  /** The failed action, shown above the reason. */
+  attempt?: string
 }
 
 interface Props {
   dialog: DialogHandle
   title: string
   steps: readonly [Step, ...Step[]]
+  /** Whether something was entered: closing the modal before the last step is done asks first. */
+  changed: boolean
   /** Runs after the last step, with the modal closed. */
   onDone?: () => void
 }
 
 /** A modal of several steps, with a way back. The choice in the first step may change their number. */
-export function StepsModal({ dialog, title, steps, onDone }: Props) {
+export function StepsModal({ dialog, title, steps, changed, onDone }: Props) {
   const t = useText()
   const [at, setAt] = useState(0)
   const index = Math.min(at, steps.length - 1)
@@ -33,9 +38,10 @@ export function StepsModal({ dialog, title, steps, onDone }: Props) {
   const { busy, error, run, reset } = useAction(async () => {
     await step.act?.()
     if (index < steps.length - 1) return setAt(index + 1)
-    dialog.close()
+    dialog.finish()
     onDone?.()
   })
+  useUnsavedChanges(changed && !busy && dialog.opened)
   const back = () => {
     reset()
     setAt(index - 1)
@@ -54,7 +60,7 @@ export function StepsModal({ dialog, title, steps, onDone }: Props) {
             </span>
           )}
           {step.content}
-          <FormError error={error} />
+          <FormError error={error} attempt={step.attempt} />
         </Stack>
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={index > 0 ? back : dialog.close} disabled={busy} data-dialog-cancel>

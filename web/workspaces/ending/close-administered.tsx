@@ -10,7 +10,6 @@ import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { personName } from '../../ui/people/person-name.ts'
 import { StepsModal } from '../../ui/dialogs/steps-modal.tsx'
-import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { EndExports } from './end-exports.tsx'
 import { workspaceKeys } from '../workspaces/queries.ts'
 import { useExports } from './use-exports.ts'
@@ -28,12 +27,9 @@ function CloseAdministered({ workspace: { uuid, name, owner }, dialog }: Props) 
   const queryClient = useQueryClient()
   const exports = useExports(uuid)
   const [reason, setReason] = useState('')
-  const [done, setDone] = useState(false)
-  useUnsavedChanges(reason !== '' && !done)
   const close = async () => {
     const body = { comment: reason.trim() }
     await withRecentPassword(() => call(closeWorkspace, { params: { workspaceUuid: uuid }, body }))
-    setDone(true)
     await queryClient.invalidateQueries({ queryKey: workspaceKeys.all })
     notifyDone(t('workspace.ended', { name }))
   }
@@ -58,6 +54,7 @@ function CloseAdministered({ workspace: { uuid, name, owner }, dialog }: Props) 
     <StepsModal
       dialog={dialog}
       title={t('administered.close.title', { name })}
+      changed={reason !== ''}
       steps={[
         { content: first, submit: t('dialog.next'), disabled: reason.trim() === '' },
         {
@@ -65,6 +62,7 @@ function CloseAdministered({ workspace: { uuid, name, owner }, dialog }: Props) 
           submit: t('workspace.end.submit'),
           danger: true,
           act: close,
+          attempt: t('workspace.end.failed'),
         },
       ]}
     />

@@ -28,7 +28,7 @@ export function EndWorkspace({ workspace, dialog }: Props) {
   const { uuid, actions } = workspace
   const offered = waysOf(workspace)
   const [now] = useState(() => Date.now())
-  const { plan, change } = usePlan(workspace, now)
+  const { plan, change, isChanged } = usePlan(workspace, now)
   const exports = useExports(uuid)
   const { close, schedule } = useEnding(workspace)
   const wrong = plan.way === 'scheduleEnd' && wrongEnd(timeOfField(plan.end), now) !== undefined
@@ -36,6 +36,7 @@ export function EndWorkspace({ workspace, dialog }: Props) {
   const single: Step = {
     content: choice,
     submit: t(plan.way === 'neverEnd' ? 'workspace.end.neverEnd.submit' : 'workspace.end.scheduleEnd.submit'),
+    attempt: t(plan.way === 'neverEnd' ? 'workspace.end.neverEnd.failed' : 'workspace.end.scheduleEnd.failed'),
     disabled: wrong,
     act: () => schedule(plan),
   }
@@ -45,6 +46,7 @@ export function EndWorkspace({ workspace, dialog }: Props) {
     content: <EndExports exports={exports} offered={mayExport} />,
     submit: t('workspace.end.submit'),
     danger: true,
+    attempt: t('workspace.end.failed'),
     act: async () => {
       if (mayExport) await exports.run()
       await close(plan.reason)
@@ -54,10 +56,13 @@ export function EndWorkspace({ workspace, dialog }: Props) {
     <StepsModal
       dialog={dialog}
       title={t('workspace.end.title')}
+      changed={isChanged}
       steps={plan.way === 'endNow' ? [first, last] : [single]}
     />
   )
 }
+
+const keysOf = (plan: EndPlan) => Object.keys(plan) as (keyof EndPlan)[]
 
 /** The chosen schedule: the current one until changed. */
 function usePlan(workspace: Workspace, now: number) {
@@ -70,14 +75,15 @@ function usePlan(workspace: Workspace, now: number) {
   const [changed, setChanged] = useState<Partial<EndPlan>>({})
   const ways = waysOf(workspace)
   const planned = data?.endDate ?? null
-  const plan: EndPlan = {
+  const current: EndPlan = {
     way: planned !== null && ways.includes('scheduleEnd') ? 'scheduleEnd' : (ways[0] ?? 'scheduleEnd'),
     end: fieldOfTime(planned === null ? defaultEnd(new Date(now)) : new Date(planned)),
     reminderDays: data?.reminderDays ?? 0,
     reason: data?.endReason ?? '',
-    ...changed,
   }
-  return { plan, change: (next: Partial<EndPlan>) => setChanged({ ...changed, ...next }) }
+  const plan = { ...current, ...changed }
+  const isChanged = keysOf(current).some((key) => plan[key] !== current[key])
+  return { plan, isChanged, change: (next: Partial<EndPlan>) => setChanged({ ...changed, ...next }) }
 }
 
 function useEnding({ uuid, name }: Workspace) {

@@ -34,6 +34,7 @@ export function LeaveWorkspace({ workspace, dialog }: Props) {
       title={t('workspace.leave.title')}
       confirm={t('workspace.leave.confirm')}
       danger
+      attempt={t('workspace.leave.failed')}
       act={leave}
     >
       {t('workspace.leave.text', { name })}
