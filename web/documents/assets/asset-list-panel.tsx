@@ -23,7 +23,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type MenuPlace, useRowEvents } from './use-row-events.ts'
 import { type Selection, type ShownPage, useSelection } from './use-selection.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   place: FolderPlace
@@ -52,7 +52,7 @@ export function AssetListPanel({ place, list, filter, onFilter, intents, open, u
   const eventsOf = useRowEvents({ selection: ticks, open, openMenu: setMenu })
   const { over, target } = useFileDrop(onDropped)
   const isCut = useIsCut()
-  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const narrow = useMedia(narrowerThan('xs'))
   const Items = filter.view === 'grid' && !narrow ? AssetGrid : AssetTable
   const onSort = (next: AssetSort) => onFilter({ sort: next })
   const total = data?.metadata.totalElements ?? 0

@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import classes from './comments.module.css'
 import { type Discussed, THREADS_PAGE, threadQuery, threadsQuery } from './queries.ts'
 import { ThreadItem } from './thread-item.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 /** The state of the panel, in the URL. Pages count from 0. */
 export interface CommentsFilter {
@@ -40,7 +40,7 @@ export function CommentsPanel({ discussed, mayComment, filter, onFilter }: Props
 
 function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
   const t = useText()
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const {
     'commentsList-page': page = 0,
     'commentsList-page-size': size = THREADS_PAGE,

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import type { Comparison } from '@strongroom/contract/documents/document-text.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconArrowLeft, IconFileDislike } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +11,7 @@ import { ListCard } from '../../ui/lists/list-card.tsx'
 import classes from './comparison.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { comparisonQuery } from './queries.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 export interface ComparedVersions {
   from: number
@@ -32,7 +31,7 @@ type View = 'sides' | 'inline'
 export function ComparisonPanel({ asset, compared, onCompare }: Props) {
   const t = useText()
   const [chosen, setChosen] = useState<View>('sides')
-  const narrow = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const narrow = useMedia(narrowerThan('xs'))
   const view = narrow ? 'inline' : chosen
   const { from, to } = compared
   const numbers = Array.from({ length: asset.contentVersion ?? 1 }, (_, i) => i + 1)

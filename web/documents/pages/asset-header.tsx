@@ -1,5 +1,4 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconDownload, IconFilePlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
@@ -17,7 +16,7 @@ import { newVersionIntent } from '../versions/new-version-intent.ts'
 import { contributeActions } from './contribute-actions.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
 import { usePageIntents } from './use-page-intents.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   workspace: Workspace
@@ -27,7 +26,7 @@ interface Props {
 /** The header of a document's page with its actions. */
 export function AssetHeader({ workspace, asset }: Props) {
   const t = useText()
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const intents = usePageIntents()
   const added: Action[] = newVersionIntent.shown(asset)
     ? [{ icon: IconFilePlus, name: t('version.new'), act: () => newVersionIntent.open(asset) }]

@@ -20,7 +20,7 @@ import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
 import { searchText } from '../search/typed-search.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 /** The results of the search bar. The whole search is in the URL. */
 export function TitleSearchPage(): ReactNode {
@@ -86,7 +86,7 @@ function useChange() {
 }
 
 function useView({ view }: Partial<TitleSearch>) {
-  const isPhone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const isPhone = useMedia(narrowerThan('xs'))
   return { isPhone, view: isPhone ? 'list' : (view ?? 'list') } as const
 }
 

@@ -1,4 +1,3 @@
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { IconFileZip, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,7 +18,7 @@ import { favouriteIntents } from '../../workspaces/workspaces/favourite-intents.
 import { FavouriteStar } from '../../workspaces/workspaces/favourite-star.tsx'
 import { TwoStepBadge } from '../../workspaces/workspaces/two-step-badge.tsx'
 import { workspaceIntents } from '../../workspaces/workspaces/workspace-intents.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 import { offersDownloads } from '../../ui/files/offers-downloads.ts'
 import { openZipWorkspace } from '../zips/open-zip.ts'
 import { ShareCrumbs } from './share-crumbs.tsx'
@@ -32,7 +31,7 @@ export function WorkspaceHeader({ workspace, restricted }: { workspace: Workspac
   const t = useText()
   const { name, owner, actions } = workspace
   const place = sharePlace(workspace)
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const intents = useWorkspaceIntents(phone)
   const invite: Action[] = actions?.createParticipant
     ? [{ icon: IconUserPlus, name: t('participant.invite'), act: () => openInvite(workspace) }]

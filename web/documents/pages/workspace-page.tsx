@@ -30,7 +30,7 @@ import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { useViewFlags } from './use-view-flags.tsx'
 import { WorkspaceHeader } from './workspace-header.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 import { useOnline } from '../../ui/use-online.ts'
 
 type Tab = 'files' | 'participants' | 'comments' | 'tasks'
@@ -65,7 +65,7 @@ function WorkspaceInside({ workspace }: { workspace: Workspace }) {
   const { 'assets-page': page = 0, 'assets-page-size': size = limits.assetPageSize, sort = defaultAssetSort } = search
   const arrival = useViewFlags({ workspace, search, change })
   const list = useAssetList({ workspaceUuid, page, sort, size })
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const tabs = useTabs(workspace, list.data?.metadata.totalElements)
   const tab: Tab = search.tab && tabs.some(({ value }) => value === search.tab) ? search.tab : 'files'
   const more = useMemo(

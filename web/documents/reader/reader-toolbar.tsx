@@ -1,6 +1,5 @@
 import { ActionIcon, Divider, Menu } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import {
   type Icon,
   IconArrowAutofitHeight,
@@ -27,7 +26,7 @@ import type { ReaderAct, ReaderActs } from './reader-keys.ts'
 import classes from './reader.module.css'
 import { ToolButton } from './tool-button.tsx'
 import type { Reader } from './use-reader.ts'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   reader: Reader
@@ -47,7 +46,7 @@ const TINY = '(max-width: 360px)'
 /** The position in the document, the zoom, and everything else that the reader can do. */
 export function ReaderToolbar({ reader, acts, count, fullscreen, hasStrip, children }: Props) {
   const t = useText()
-  const isPhone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const isPhone = useMedia(narrowerThan('xs'))
   // Beside the navigation a tablet has no more room than a phone.
   const { ref, width } = useElementSize<HTMLDivElement>()
   const narrow = isPhone || (width > 0 && width < WHOLE)

@@ -1,15 +1,14 @@
 import { ActionIcon, Modal, Popover } from '@mantine/core'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { LateMenuProps } from '../../ui/late-menu.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 /** The bell once it was pressed: it replaces the pressed button, focused and open. On phones the list fills the page. */
 export function OpenedBell({ label, children }: LateMenuProps): ReactNode {
   const t = useText()
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpened(false)

@@ -3,7 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useText } from '../../i18n/language.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useListName } from './list-name.ts'
-import { useMedia } from '../use-media.ts'
+import { narrowerThan, useMedia } from '../use-media.ts'
 
 export interface PagerProps {
   /** Counted from 0, as in the API. */
@@ -30,8 +30,8 @@ export function Pager({
 }: PagerProps) {
   const t = useText()
   const list = useListName()
-  const xs = useMedia(`(max-width: ${limits.breakpoints.xs - 1}px)`)
-  const xxs = useMedia(`(max-width: ${limits.breakpoints.xxs - 1}px)`)
+  const xs = useMedia(narrowerThan('xs'))
+  const xxs = useMedia(narrowerThan('xxs'))
   const fits = Math.min(most, xxs ? limits.pagerPagesXxs : xs ? limits.pagerPagesXs : most)
   const from = totalElements === 0 ? 0 : page * pageSize + 1
   const to = Math.min(totalElements, (page + 1) * pageSize)

@@ -60,11 +60,13 @@ test('ten a page; a page that no longer exists leads to the last', async () => {
 
 test.each([
   [1366, 9],
-  [700, 5],
-  [400, 3],
+  [768, 9],
+  [767, 5],
+  [480, 5],
+  [479, 3],
 ])('at %i px the pager has room for %i numbers between its gaps', async (width, numbers) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: width <= Number(/max-width: (\d+)/.exec(query)?.[1] ?? 0),
+    matches: width < Number(/width < (\d+)/.exec(query)?.[1] ?? 0),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))

@@ -1,4 +1,3 @@
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconFolderPlus, IconFolders, IconPlus, IconSearchOff, IconStar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -18,7 +17,7 @@ import { myWorkspacesQuery, WORKSPACES_PAGE_SIZE } from './queries.ts'
 import { WorkspaceList } from './workspace-list.tsx'
 import type { WorkspacesFilter } from './workspaces-filter.ts'
 import { WorkspacesToolbar } from './workspaces-toolbar.tsx'
-import { useMedia } from '../../ui/use-media.ts'
+import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 interface Props {
   /** The owner of the dashboard, in its heading. */
@@ -56,7 +55,7 @@ export function WorkspacesPanel(props: Props) {
     'workspaces-page': page = 0,
     'workspaces-page-size': size = WORKSPACES_PAGE_SIZE,
   } = filter
-  const phone = useMedia(`(max-width: ${limits.breakpoints.xs}px)`)
+  const phone = useMedia(narrowerThan('xs'))
   const list = useQuery(
     myWorkspacesQuery({ page, size, name, sort, workgroupUuid, favourite: favourite ? 'true' : undefined }),
   )
