@@ -1,5 +1,6 @@
 import { findWhiteLabel, type WhiteLabel } from '@strongroom/contract/organisation/branding.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { isPrivatePath } from '@strongroom/contract/wire/next-path.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { showColour } from '../theme/brand-colour.ts'
@@ -35,7 +36,7 @@ export function useBranding(): WhiteLabel | null {
 
 /** Before the first paint, so that nobody sees another branding first. Without an answer the product's own stays. */
 export async function startBranding(): Promise<void> {
-  const isPublic = !/^\/(share|settings|admin|workspaces|$)/.test(window.location.pathname)
+  const isPublic = !isPrivatePath(window.location.pathname)
   if (readToken() === null) keepBranding(null)
   else if (!isPublic) return showColour(keptBranding()?.primaryColour ?? null)
   const workgroupUuid = soleParam(new URLSearchParams(window.location.search).getAll('workgroupUuid'))
