@@ -97,14 +97,15 @@ test('a person whose provider session ended is asked while the page stays locked
 })
 
 test('a person whose address the provider has not verified reads why on the sign-in page', async ({ page }) => {
-  await page.goto('/login?next=/settings')
+  await page.goto(`/login?next=/settings&workgroupUuid=${only}`)
   const email = 'unverified@one-provider.example'
   await giveAddress(page, email)
   await answerProvider(page, email)
   await expect(page.getByRole('alert')).toHaveText(
     'Your organisation hasn’t verified your email address. Ask your administrator to verify it.',
   )
-  await expect(page).toHaveURL(/\/login\?next=/)
+  // The page has the branding that it had before.
+  await expect(page).toHaveURL(`/login?next=%2Fsettings&workgroupUuid=${only}`)
   await look(page, 'single sign-on, refused')
   // The second time the person chooses, which prevents a redirect loop.
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -47,6 +47,8 @@ export const startIdentity = endpoint('GET', '/publicapi/1/identity/providers/:p
   query: z.object({
     email: z.string().max(limits.emailAddress).optional(),
     next: z.string().max(limits.url).optional(),
+    /** The workgroup whose branding the sign-in page has after the return; another value is ignored. */
+    workgroupUuid: Id.optional().catch(undefined),
     purpose: Purpose.default('LOGIN'),
   }),
   reply: Bytes,

@@ -45,10 +45,18 @@ function problemOf(code: string): CallError {
   return new CallError(isKnownCode(code) ? code : 'identity.refused', 403)
 }
 
-/** Goes to a provider at this URL, to return to `next`. */
-export function leaveFor(redirectUrl: string, { next, purpose }: { next: string | undefined; purpose?: Purpose }) {
+interface Return {
+  next?: string | undefined
+  /** The workgroup whose branding the sign-in page has. */
+  workgroupUuid?: string | undefined
+  purpose?: Purpose
+}
+
+/** Goes to a provider at this URL, to return to `next`; a failure shows the sign-in page as it was left. */
+export function leaveFor(redirectUrl: string, { next, workgroupUuid, purpose }: Return) {
   const url = new URL(redirectUrl, window.location.origin)
   if (next) url.searchParams.set('next', next)
+  if (workgroupUuid) url.searchParams.set('workgroupUuid', workgroupUuid)
   if (purpose) url.searchParams.set('purpose', purpose)
   window.location.assign(url)
 }

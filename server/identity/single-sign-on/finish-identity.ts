@@ -11,7 +11,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { askProvider, type Claims } from './ask-provider.ts'
 import { findProvider, type Provider } from './find-provider.ts'
 import { recogniseSubject } from './recognise-subject.ts'
-import { backToLogin, leadTo, refuseSignOn } from './refuse-sign-on.ts'
+import { backToLogin, type Failing, leadTo, refuseSignOn } from './refuse-sign-on.ts'
 import { callbackOf, STARTS } from './start-identity.ts'
 import { type Attempt, takeSignOn } from './take-sign-on.ts'
 
@@ -28,11 +28,12 @@ export async function finishIdentity(
   { params, query }: Input<typeof contract.finishIdentity>,
 ): Promise<BytesReply> {
   const { ports, clientInfo } = scope.read
-  const failing = { next: '/', provider: '' }
+  const failing: Failing = { next: '/', provider: '' }
   try {
     await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
     const attempt = await takeSignOn(scope, { state: query.state ?? '', providerId: params.providerUuid })
     failing.next = attempt.next
+    failing.workgroupUuid = attempt.workgroupUuid
     const provider = await findProvider(scope.read, attempt.providerId)
     failing.provider = provider.name
     const answer = new URL(`${callbackOf(ports, provider.id)}?${new URLSearchParams(query as Record<string, string>)}`)
@@ -40,7 +41,7 @@ export async function finishIdentity(
     requireSeen(attempt, claims)
     const handoff = await handOver(scope, provider, claims)
     const cookie = cookieOf(ports, HANDOFF, { value: handoff, seconds: limits.identityHandoffValid / 1000 })
-    return leadTo(backToLogin('done', attempt.next), [cookie])
+    return leadTo(backToLogin('done', failing), [cookie])
   } catch (error) {
     return refuseSignOn(scope, error, failing)
   }

@@ -4,9 +4,14 @@ import type { Entity } from '../../kernel/refused.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 
-/** The known facts of a person whose sign-in failed. */
-export interface Failing {
+/** Where a sign-in began: the destination after it, and the workgroup whose branding the sign-in page has. */
+export interface Origin {
   next: string
+  workgroupUuid?: string | undefined
+}
+
+/** The known facts of a person whose sign-in failed. */
+export interface Failing extends Origin {
   provider: string
 }
 
@@ -20,14 +25,14 @@ export const leadTo = (location: string, cookies: string[] = []): BytesReply => 
 })
 
 /** Redirects to the sign-in page, which shows the result and continues to `next`. */
-export const backToLogin = (signOn: ErrorCode | 'done', next: string): string =>
-  `/login?${new URLSearchParams({ signOn, ...(next === '/' ? {} : { next }) })}`
+export const backToLogin = (signOn: ErrorCode | 'done', { next, workgroupUuid }: Origin): string =>
+  `/login?${new URLSearchParams({ signOn, ...(next === '/' ? {} : { next }), ...(workgroupUuid ? { workgroupUuid } : {}) })}`
 
 /** Records why a person was not signed in, and redirects to the page that shows it. Anything but a refusal is a bug. */
 export async function refuseSignOn(
   scope: BytesScope,
   error: unknown,
-  { next, provider }: Failing,
+  { provider, ...origin }: Failing,
 ): Promise<BytesReply> {
   if (!(error instanceof Refused)) throw error
   const { code, details } = error
@@ -37,5 +42,5 @@ export async function refuseSignOn(
       change.anonymous('records a failed sign-in')
       change.record('USER_LOGIN_FAILED', details.entity ?? NOBODY, { to: { reason: code, provider } })
     })
-  return leadTo(backToLogin(code, next))
+  return leadTo(backToLogin(code, origin))
 }

@@ -13,7 +13,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { findProvider, type Provider } from './find-provider.ts'
 import { openProvider } from './provider-client.ts'
 import { reasonOf } from './reason-of.ts'
-import { leadTo, refuseSignOn } from './refuse-sign-on.ts'
+import { leadTo, type Origin, refuseSignOn } from './refuse-sign-on.ts'
 
 export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } as const
 export const BINDING = 'sign-on'
@@ -28,6 +28,13 @@ export const callbackOf = ({ config }: Ports, providerId: string) =>
 /** The context that the attempt's secrets are sealed for: its state. */
 export const attemptContext = (stateHash: Buffer) => `identity attempt ${stateHash.toString('hex')}`
 
+/** The sealed part of an attempt: what the provider's answer must match, and the workgroup in the page's address. */
+export interface SealedPart {
+  nonce: string
+  verifier: string
+  workgroupUuid?: string | undefined
+}
+
 /** Redirects a browser to a provider and stores what the answer must match. */
 export async function startIdentity(
   scope: BytesScope,
@@ -36,7 +43,7 @@ export async function startIdentity(
   const { read } = scope
   const { ports, clientInfo } = read
   const provider = await findProvider(read, params.providerUuid)
-  const next = nextPath(query.next)
+  const origin = { next: nextPath(query.next), workgroupUuid: query.workgroupUuid }
   try {
     await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
     if (!clientInfo.secure) throw new Refused('login.insecure')
@@ -44,12 +51,12 @@ export async function startIdentity(
       throw reasonOf(ports, error)
     })
     const binding = bindingOf(ports, clientInfo.cookies)
-    const { state, parameters } = await begin(scope, provider, { ...query, next, binding })
+    const { state, parameters } = await begin(scope, provider, { ...query, ...origin, binding })
     // Lax: the cookie must be sent when the provider redirects the browser back.
     const cookie = cookieOf(ports, BINDING, { value: binding, seconds: limits.identityAttemptValid / 1000, lax: true })
     return leadTo(oidc.buildAuthorizationUrl(config, { ...parameters, state }).href, [cookie])
   } catch (error) {
-    return refuseSignOn(scope, error, { next, provider: provider.name })
+    return refuseSignOn(scope, error, { ...origin, provider: provider.name })
   }
 }
 
@@ -59,18 +66,19 @@ function bindingOf(ports: Ports, cookies: string | undefined): string {
   return given && /^[\w-]{43}$/.test(given) ? given : newToken()
 }
 
-interface Begun {
+interface Begun extends Origin {
   email?: string | undefined
   purpose: contract.Purpose
-  next: string
   binding: string
 }
 
-async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, { email, purpose, next, binding }: Begun) {
+async function begin(scope: BytesScope, { id, scopes, acrValues }: Provider, begun: Begun) {
   const { ports } = scope.read
+  const { email, purpose, next, workgroupUuid, binding } = begun
   const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()]
   const stateHash = hashOf(state)
-  const secrets = sealText(ports.masterKey, JSON.stringify({ nonce, verifier }), attemptContext(stateHash))
+  const sealed: SealedPart = { nonce, verifier, workgroupUuid }
+  const secrets = sealText(ports.masterKey, JSON.stringify(sealed), attemptContext(stateHash))
   await scope.change(async (change) => {
     change.anonymous('the person is not signed in yet')
     change.unaudited('the result is recorded')

@@ -4,15 +4,13 @@ import type { BytesScope } from '../../http/answer-bytes.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { openText } from '../../storage/keys.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { attemptContext, BINDING } from './start-identity.ts'
+import type { Origin } from './refuse-sign-on.ts'
+import { attemptContext, BINDING, type SealedPart } from './start-identity.ts'
 
-export interface Attempt {
+export interface Attempt extends SealedPart, Origin {
   providerId: string
   state: string
-  nonce: string
-  verifier: string
   purpose: Purpose
-  next: string
   created: Date
 }
 
@@ -42,10 +40,7 @@ export async function takeSignOn(
       .executeTakeFirst()
   })
   if (!row) throw new Refused('identity.attempt.invalid')
-  const { nonce, verifier } = JSON.parse(openText(ports.masterKey, row.secrets, attemptContext(stateHash))) as {
-    nonce: string
-    verifier: string
-  }
+  const sealed = JSON.parse(openText(ports.masterKey, row.secrets, attemptContext(stateHash))) as SealedPart
   const purpose = row.purpose as Purpose
-  return { providerId: row.provider_id, state, nonce, verifier, purpose, next: row.next, created: row.created }
+  return { ...sealed, providerId: row.provider_id, state, purpose, next: row.next, created: row.created }
 }

@@ -14,6 +14,7 @@ export interface Trip {
   /** The result shown at /login. */
   signOn: string | null
   next: string | null
+  workgroupUuid: string | null
   /** Every URL of the redirects. */
   trail: string[]
   jar: Jar
@@ -58,12 +59,12 @@ export async function waysOf(server: TestServer, email: string, workgroupUuid?: 
 export async function signOn(
   server: TestServer,
   email: string,
-  more: { next?: string; purpose?: string; jar?: Jar; until?: RegExp } = {},
+  more: { next?: string; workgroupUuid?: string; purpose?: string; jar?: Jar; until?: RegExp } = {},
 ): Promise<Trip> {
   const { redirectUrl } = await waysOf(server, email)
   const url = new URL(redirectUrl!)
-  if (more.next) url.searchParams.set('next', more.next)
-  if (more.purpose) url.searchParams.set('purpose', more.purpose)
+  for (const name of ['next', 'workgroupUuid', 'purpose'] as const)
+    if (more[name]) url.searchParams.set(name, more[name])
   return follow(url.href, more.jar ?? new Map(), more.until)
 }
 
@@ -77,8 +78,10 @@ export async function follow(from: string, jar: Jar, until = /\/login(\?|$)/): P
     if (!location) throw new Error(`${response.status} at ${url.pathname}: ${await response.text()}`)
     url = new URL(location, url)
     trail.push(url.href)
-    if (until.test(url.pathname + url.search))
-      return { signOn: url.searchParams.get('signOn'), next: url.searchParams.get('next'), trail, jar }
+    if (until.test(url.pathname + url.search)) {
+      const [signOn, next, workgroupUuid] = ['signOn', 'next', 'workgroupUuid'].map((name) => url.searchParams.get(name))
+      return { signOn: signOn ?? null, next: next ?? null, workgroupUuid: workgroupUuid ?? null, trail, jar }
+    }
   }
   throw new Error('led in circles')
 }

@@ -37,7 +37,7 @@ export function EmailStep({ email, onWay }: Props) {
       if (way.step !== 'leave') return onWay(email, way)
       setLeaving(true)
       rememberEmail(email)
-      leaveFor(way.redirectUrl, { next })
+      leaveFor(way.redirectUrl, { next, workgroupUuid })
     },
   })
   return (

@@ -9,12 +9,12 @@ import { leaveFor } from '../../session/sign-on.ts'
 /** One button per provider. */
 export function ProviderButtons({ providers, email }: { providers: ProviderChoice[]; email: string }) {
   const t = useText()
-  const { next } = useJoiningSearch()
+  const { next, workgroupUuid } = useJoiningSearch()
   const [leaving, setLeaving] = useState<string>()
   const leave = ({ uuid, redirectUrl }: ProviderChoice) => {
     setLeaving(uuid)
     rememberEmail(email)
-    leaveFor(redirectUrl, { next })
+    leaveFor(redirectUrl, { next, workgroupUuid })
   }
   return providers.map((provider) => (
     <Button
