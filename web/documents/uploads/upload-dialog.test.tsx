@@ -32,7 +32,12 @@ test('files over the limit are refused before anything is sent; the others may g
     text('upload.too-large-file', { name: 'large.bin', size: '11 bytes', max: '10 bytes' }),
   )
   expect(submit(dialog, text('upload.open')).disabled).toBe(true)
+  // Named in the warning, and not among the files to upload.
+  expect(within(dialog).queryByRole('list', { name: text('upload.chosen') })).toBeNull()
   await choose(file('small.bin', 10))
+  const chosen = within(within(dialog).getByRole('list', { name: text('upload.chosen') }))
+  expect(chosen.getAllByRole('listitem')).toHaveLength(1)
+  expect(within(dialog).getByRole('alert').textContent).toContain('large.bin')
   expect(submit(dialog, text('upload.submit', { count: 1 })).disabled).toBe(false)
   expect(server.made).toEqual([])
 })

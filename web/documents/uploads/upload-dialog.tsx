@@ -53,18 +53,28 @@ function addFiles(before: PlacedFile[], more: PlacedFile[]): PlacedFile[] {
 
 const NOTHING: Dropped = { files: [], folders: [] }
 
+/** The chosen files and folders. Files over the limit aren't among them; they are kept apart, to be named. */
+function useChosenFiles({ maxSize }: UploadPlace, dropped: Dropped) {
+  const fits = ({ file }: PlacedFile) => file.size <= maxSize
+  const [files, setFiles] = useState(() => dropped.files.filter(fits))
+  const [tooLarge, setTooLarge] = useState(() => dropped.files.filter((one) => !fits(one)))
+  const [folders, setFolders] = useState(dropped.folders)
+  const add = (more: PlacedFile[], moreFolders: string[] = []) => {
+    setFolders((before) => [...new Set([...before, ...moreFolders])])
+    setFiles(addFiles(files, more.filter(fits)))
+    const known = new Set(tooLarge.map(fileKey))
+    setTooLarge([...tooLarge, ...more.filter((one) => !fits(one) && !known.has(fileKey(one)))])
+  }
+  const remove = (gone: PlacedFile) => setFiles(files.filter((one) => one !== gone))
+  return { files, folders, tooLarge, add, remove }
+}
+
 /** The modal for choosing files and folders; once submitted, the upload panel at the bottom right shows them. */
 export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
   const t = useText()
-  const [files, setFiles] = useState(dropped.files)
-  const [folders, setFolders] = useState(dropped.folders)
+  const { files, folders, tooLarge, add, remove } = useChosenFiles(place, dropped)
   useUnsavedChanges(files.length > 0)
-  const add = (more: PlacedFile[], dropped: string[] = []) => {
-    setFolders((before) => [...new Set([...before, ...dropped])])
-    setFiles(addFiles(files, more))
-  }
-  const tooLarge = files.filter(({ file }) => file.size > place.maxSize)
-  const ready = files.length - tooLarge.length
+  const ready = files.length
   const max = byteSize(t, place.maxSize)
   const hasTagStep = useHasTagStep(place)
   const [isTagging, setTagging] = useState(dropped.files.length > 0 && ready > 0)
@@ -100,9 +110,7 @@ export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
               <TooLarge files={tooLarge} max={max} />
             </Alert>
           )}
-          {files.length > 0 && (
-            <ChosenFiles files={files} onRemove={(gone) => setFiles(files.filter((one) => one !== gone))} />
-          )}
+          {files.length > 0 && <ChosenFiles files={files} onRemove={remove} />}
           <DialogActions
             submit={hasTagStep ? t('upload.next') : ready > 0 ? t('upload.submit', { count: ready }) : t('upload.open')}
             cancel={dialog.close}

@@ -1,16 +1,20 @@
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { createVersion } from '@strongroom/contract/documents/versions.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
 import { sessionQuery } from '../../session/session.ts'
-import { asset, session } from '../../test/samples.ts'
+import { asset, session, workspace } from '../../test/samples.ts'
+import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import { newVersionIntent } from './new-version-intent.ts'
 
 async function openPanel(document: Asset) {
   queryClient.setQueryData(sessionQuery.queryKey, session())
+  server.on(findWorkspace, () => workspace({ maxAllowedFileSize: 10 }))
   const user = await show(
     <button type="button" onClick={() => newVersionIntent.open?.(document)}>
       Open
@@ -78,4 +82,20 @@ test('a dropped folder or several files are refused with a reason, and one file 
   drop(entryOf(plan), entryOf(new File(['y'], 'other.pdf')))
   expect((await within(panel).findByRole('alert')).textContent).toBe(reason)
   expect(within(panel).queryByText(/other/)).toBeNull()
+})
+
+test('a file over the limit of the workspace is refused before it is sent, with its size', async () => {
+  const { panel, user } = await openPanel(asset('plan.pdf'))
+  const choose = (size: number) =>
+    user.upload(panel.querySelector<HTMLInputElement>('input[type=file]')!, new File(['x'.repeat(size)], 'large.pdf'))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await choose(11)
+  const reason = text('upload.too-large-file', { name: 'large.pdf', size: '11 bytes', max: '10 bytes' })
+  expect(within(panel).getByRole('alert').textContent).toBe(reason)
+  const submit = within(panel).getByRole<HTMLButtonElement>('button', { name: text('version.new.submit') })
+  expect(submit.disabled).toBe(true)
+  expect(server.callsOf(createVersion)).toEqual([])
+  await choose(10)
+  expect(within(panel).queryByRole('alert')).toBeNull()
+  expect(submit.disabled).toBe(false)
 })

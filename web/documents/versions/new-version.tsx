@@ -2,9 +2,9 @@ import { Alert, Drawer, Progress, Stack, Text } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { createVersion } from '@strongroom/contract/documents/versions.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { text, useText } from '../../i18n/language.ts'
-import type { MessageKey } from '../../i18n/namespaces.ts'
+import { text, type TextOf, useText } from '../../i18n/language.ts'
 import { CallError } from '../../api/call-error.ts'
 import { refreshShare } from '../../api/refresh-share.ts'
 import { byteSize } from '../../ui/files/byte-size.ts'
@@ -19,6 +19,7 @@ import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { CANCELLED } from '../../api/kept-uploads.ts'
 import { upload } from '../../api/upload.ts'
 import { useSession } from '../../session/session.ts'
+import { workspaceQuery } from '../../workspaces/workspaces/queries.ts'
 
 interface Props {
   asset: Asset
@@ -28,7 +29,9 @@ interface Props {
 /** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
-  const { file, wrong, choose } = useChosenFile(asset.extension)
+  const { data: workspace } = useQuery(workspaceQuery(asset.workspaceUuid))
+  const max = workspace?.maxAllowedFileSize ?? Number.POSITIVE_INFINITY
+  const { file, wrong, choose } = useChosenFile(asset.extension, max)
   const sending = useSendVersion(asset)
   const { busy, percent, isElsewhere, error } = sending
   useUnsavedChanges(file !== null && !busy)
@@ -73,12 +76,12 @@ export function NewVersion({ asset, dialog }: Props) {
           )}
           {wrong && (
             <Alert color="red" role="alert" p="sm">
-              {t(wrong, { extension: asset.extension ?? '' })}
+              {wrong}
             </Alert>
           )}
           {busy && <Progress value={percent} aria-label={t('version.new.progress')} />}
           {busy && isElsewhere && <Text role="status">{t('upload.state.elsewhere')}</Text>}
-          <FormError error={error} />
+          <FormError error={error} message={file && isTooLarge(error) ? tooLarge(t, file, max) : undefined} />
           <DialogActions submit={t('version.new.submit')} cancel={close} busy={busy} disabled={file === null} />
         </Stack>
       </form>
@@ -86,16 +89,33 @@ export function NewVersion({ asset, dialog }: Props) {
   )
 }
 
-/** The chosen file. Another extension, several files or a folder are refused with a reason and leave the chosen one. */
-function useChosenFile(extension: string | null) {
+/** The server's limit may be lower than the one that was known when the file was chosen, or not have been known. */
+const isTooLarge = (error: unknown) => error instanceof CallError && error.code === 'file.too.large'
+
+const tooLarge = (t: TextOf, { name, size }: File, max: number) =>
+  Number.isFinite(max)
+    ? t('upload.too-large-file', { name, size: byteSize(t, size), max: byteSize(t, max) })
+    : undefined
+
+/**
+ * The chosen file. Another extension, a size over the limit, several files or a folder are refused with a reason and
+ * leave the chosen one.
+ */
+function useChosenFile(extension: string | null, max: number) {
+  const t = useText()
   const [file, setFile] = useState<File | null>(null)
-  const [wrong, setWrong] = useState<MessageKey | null>(null)
-  const choose: OnFiles = (files, folders) => {
+  const [wrong, setWrong] = useState<string>()
+  const reasonOf: (...given: Parameters<OnFiles>) => string | undefined = (files, folders) => {
     const [first] = files
-    if (!first || files.length > 1 || folders.length > 0) return setWrong('version.new.one-file')
-    const matches = extensionOf(first.file.name) === (extension ?? '')
-    setWrong(matches ? null : extension ? 'version.new.extension' : 'version.new.no-extension')
-    if (matches) setFile(first.file)
+    if (!first || files.length > 1 || folders.length > 0) return t('version.new.one-file')
+    if (extensionOf(first.file.name) !== (extension ?? ''))
+      return extension ? t('version.new.extension', { extension }) : t('version.new.no-extension')
+    return first.file.size > max ? tooLarge(t, first.file, max) : undefined
+  }
+  const choose: OnFiles = (files, folders) => {
+    const reason = reasonOf(files, folders)
+    setWrong(reason)
+    if (reason === undefined) setFile(files[0]!.file)
   }
   return { file, wrong, choose }
 }

@@ -154,7 +154,9 @@ test('a list is read from csv and txt files of 10 MB at most; others leave the l
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toBe(text('field.file.extension', { extensions: '.csv, .txt' }))
   await choose(new File([new Uint8Array(10_240_001)], 'people.txt'))
-  await waitFor(() => expect(alert.textContent).toBe(text('field.file.size', { size: '10 MB' })))
+  await waitFor(() =>
+    expect(alert.textContent).toBe(text('field.file.size', { name: 'people.txt', size: '10.1 MB', max: '10 MB' })),
+  )
   expect(list().value).toBe('new@one.example')
   await choose(new File(['other@one.example'], 'people.txt'))
   await waitFor(() => expect(list().value).toBe('other@one.example'))

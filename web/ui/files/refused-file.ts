@@ -17,5 +17,8 @@ export function refusedFile(
 ): string | undefined {
   if (!extensions.includes(extensionOf(file.name)))
     return t('field.file.extension', { extensions: extensions.map((one) => `.${one}`).join(', ') })
-  return file.size > maxBytes ? t('field.file.size', { size: `${Math.floor(maxBytes / MEGABYTE)} MB` }) : undefined
+  if (file.size <= maxBytes) return undefined
+  // Rounded up: a size just over the limit must not read as the limit.
+  const size = `${(Math.ceil((10 * file.size) / MEGABYTE) / 10).toFixed(1)} MB`
+  return t('field.file.size', { name: file.name, size, max: `${Math.floor(maxBytes / MEGABYTE)} MB` })
 }
