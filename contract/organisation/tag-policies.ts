@@ -4,7 +4,7 @@ import { EmailAddress, line } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
-import { TagType, tagValueOf } from './tag-values.ts'
+import { TagType, tagValueOf, wrongTagValue } from './tag-values.ts'
 
 export const tagPolicyErrors = {
   'tag.policy.not.found': { status: 404, description: 'Policy not found' },
@@ -34,7 +34,7 @@ export const GivenPolicyTag = z
     const known = type === 'NONE' ? 'TEXT' : type
     if (value === null || value.trim() === '') return { name, type: known, value: null }
     const stored = tagValueOf(type, value)
-    if (stored === undefined) context.addIssue({ code: 'custom', message: 'invalid value', path: ['value'] })
+    if (stored === undefined) context.addIssue({ code: 'custom', message: wrongTagValue(type, value), path: ['value'] })
     return { name, type: known, value: stored ?? null }
   })
 

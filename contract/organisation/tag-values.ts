@@ -63,6 +63,14 @@ function dateOf(word: string): string | undefined {
   return time >= Date.UTC(1000, 0, 1) && time <= limits.latestTime ? String(Math.floor(time / DAY) * DAY) : undefined
 }
 
+/** Says what a value that its type doesn't permit must be. */
+export function wrongTagValue(type: TagType, text: string): string {
+  if (type === 'NUMBER') return 'must be a number of at most 15 digits'
+  if (type === 'DATE') return 'must be a date as DD/MM/YYYY'
+  if (type === 'BOOLEAN') return 'must be true or false'
+  return Text.safeParse(text).error?.issues[0]?.message ?? 'invalid value'
+}
+
 /** Formats a stored value for display. */
 export function shownTagValue(type: TagType, value: string): string {
   if (type !== 'DATE') return value

@@ -98,6 +98,25 @@ test('a policy is changed; going back keeps the input, and a refusal stays with 
   ])
 })
 
+test('a value that its type does not permit is refused at its field, with what to enter', async () => {
+  const user = await list([{ ...POLICY, userTags: [{ name: 'Level', type: 'NUMBER', value: '3' }] }])
+  await user.click(await screen.findByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('policy.update') }))
+  const form = await dialog()
+  const valueOf = (label: 'policy.asset-tags' | 'policy.user-tags', number: number) =>
+    form.getByRole('textbox', { name: text('policy.tags.value', { label: text(label), number }) })
+  await user.clear(valueOf('policy.asset-tags', 2))
+  await user.type(valueOf('policy.asset-tags', 2), '31/02/2026')
+  await user.clear(valueOf('policy.user-tags', 1))
+  await user.type(valueOf('policy.user-tags', 1), 'three')
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  const saidBeside = (field: HTMLElement) =>
+    document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[0]!)!.textContent
+  expect(saidBeside(valueOf('policy.asset-tags', 2))).toBe(text('field.date'))
+  expect(saidBeside(valueOf('policy.user-tags', 1))).toBe(text('field.number'))
+  expect(server.callsOf(contract.previewTagPolicy)).toEqual([])
+})
+
 test('deleting shows its effect first', async () => {
   server.on(contract.deleteTagPolicy, () => undefined)
   const user = await list([POLICY])

@@ -1,4 +1,4 @@
-import { PolicyDefinition } from '@strongroom/contract/organisation/tag-policies.ts'
+import { GivenPolicyTag, PolicyDefinition } from '@strongroom/contract/organisation/tag-policies.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { TextOf } from '../../i18n/language.ts'
@@ -38,6 +38,10 @@ test.each([
   ['too many entries', z.array(z.int()).max(1), [1, 2], 'field.values-many'],
   ['no entry', z.array(z.int()).min(1), [], 'field.required'],
   ['a repeated tag', PolicyDefinition.userTags, [{ name: 'Unit' }, { name: 'unit' }], 'field.value-twice'],
+  ['a tag’s number', GivenPolicyTag, { name: 'Size', type: 'NUMBER', value: 'ten' }, 'field.number'],
+  ['a tag’s date', GivenPolicyTag, { name: 'Until', type: 'DATE', value: '31/02/2027' }, 'field.date'],
+  ['a tag’s truth', GivenPolicyTag, { name: 'Final', type: 'BOOLEAN', value: 'maybe' }, 'field.true-false'],
+  ['a tag’s text', GivenPolicyTag, { name: 'Unit', value: 'x'.repeat(254) }, 'field.too-long 253'],
   ['another type', z.boolean(), 'x', 'field.invalid'],
 ])('%s has its own message', (_what, schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)

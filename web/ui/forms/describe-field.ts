@@ -20,6 +20,9 @@ const TEXTS: Record<string, MessageKey> = {
   'value already exists': 'field.value-twice',
   'must not contain a tag twice': 'field.value-twice',
   'not a value of this type': 'field.value-type',
+  'must be a number of at most 15 digits': 'field.number',
+  'must be a date as DD/MM/YYYY': 'field.date',
+  'must be true or false': 'field.true-false',
   'too many values': 'field.values-many',
 }
 
