@@ -24,7 +24,6 @@ export const TaskType = z.enum(TASK_TYPES)
 export type TaskType = z.infer<typeof TaskType>
 
 /** The number of days before the due date; 0 is no reminder. */
-export const TASK_REMINDERS = [0, 1, 2, 3, 4, 5, 7, 14] as const
 
 /** The caller's actions on a task. The server enforces exactly this value. */
 export const TaskActions = z.object({
@@ -124,7 +123,7 @@ export const createTask = endpoint('POST', '/publicapi/1/tasks', {
       isChain: z.boolean().default(false),
       assetUuids: ids(limits.taskAssets).default([]),
       /** Days before the due date; 0 is no reminder. */
-      reminders: z.array(z.literal(TASK_REMINDERS)).max(TASK_REMINDERS.length).default([]),
+      reminders: z.array(z.literal(limits.reminderDays)).max(limits.reminderDays.length).default([]),
       dueDate: Time.min(0).max(limits.latestTime).nullable().optional(),
     })
     .refine(({ assigneeUuids, assigneeEmails }) => assigneeUuids.length + assigneeEmails.length > 0, {

@@ -16,8 +16,6 @@ export const reportErrors = {
 export const reportKinds = ['workgroups', 'workspaces', 'members', 'connections', 'audit'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Days in the period of a connection report over all accounts; within an account it is under a year. */
-export const reportDays = { allAccounts: 100 } as const
 export const REPORT_DAY = 86_400_000
 
 /** Whether a period ends before the same day of the next year. */

@@ -105,7 +105,7 @@ function asciiDomain(domain: string): string {
 }
 
 /** The minimum password lengths that a workgroup can choose; the first keeps the rule below unchanged. */
-export const PASSWORD_MINIMA = [12, 15, 16] as const
+export const PASSWORD_MINIMA = [limits.passwordMin, 15, 16] as const
 export const PasswordMinimum = z.literal(PASSWORD_MINIMA)
 export type PasswordMinimum = z.infer<typeof PasswordMinimum>
 
@@ -122,7 +122,7 @@ export function passwordIsStrong(password: string, address: string, minimum = 0)
   if (passwordIsCommon(password)) return false
   const sets = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u].filter((set) => set.test(password)).length
   if (minimum > PASSWORD_MINIMA[0]) return length >= minimum
-  return length >= PASSWORD_MINIMA[0] || (length >= 9 && sets >= 3)
+  return length >= limits.passwordMin || (length >= limits.passwordMinOfThree && sets >= 3)
 }
 
 /** The code that an authenticator shows. */

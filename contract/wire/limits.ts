@@ -45,6 +45,9 @@ export const limits = {
   linkName: 253,
   linkUrl: 2000,
   linkUrlShown: 80,
+  // The least characters of a password, and of one with three kinds of characters.
+  passwordMin: 12,
+  passwordMinOfThree: 9,
   passwordMax: 128,
   // Lists
   listSize: 100,
@@ -93,6 +96,8 @@ export const limits = {
   searchMinimum: 3,
   searchDebounce: 500,
   // Bytes
+  // A megabyte of the limits of form fields.
+  megabyte: 1_024_000,
   avatar: 20 * 1_024_000,
   // The sides of pictures in pixels: of a person, of a workgroup, and of an owner where there is room.
   avatarSide: 40,
@@ -214,6 +219,8 @@ export const limits = {
   tagSearchThrottle: 500,
   // The list of names (px).
   tagDropdown: 200,
+  // The list of suggested tag sets (px).
+  tagSetsWidth: 300,
   expiryReminders: [7, 3, 1],
   invitationsPerDay: 500,
   silentPerDay: 200,
@@ -228,6 +235,12 @@ export const limits = {
   downloadGrant: 600_000,
   ticketStart: 60_000,
   scheduledEndMinimum: 86_400_000,
+  // The hour at which a workspace closes unless another is chosen, and the days before an end or a due date at which
+  // people can be reminded; 0 for never.
+  closingHour: 17,
+  reminderDays: [0, 1, 2, 3, 4, 5, 7, 14],
+  // The days of a connection report over all accounts; within one it is under a year.
+  connectionReportDays: 100,
   // How long names and participants of a closed workspace are kept, and the last moment with a four-digit year.
   closedKept: 7_776_000_000,
   latestTime: 253_402_300_799_999,

@@ -17,7 +17,7 @@ export const lifecycleErrors = {
 } as const
 
 /** Days before the end at which owner and managers are reminded; 0 for none. */
-export const ReminderDays = z.union([0, 1, 2, 3, 4, 5, 7, 14].map((days) => z.literal(days)))
+export const ReminderDays = z.union(limits.reminderDays.map((days) => z.literal(days)))
 
 export const findLifecycle = endpoint('GET', '/rest/shares/:workspaceUuid/lifecycle', {
   viewAs: true,

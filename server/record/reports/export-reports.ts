@@ -1,5 +1,6 @@
 import * as contract from '@strongroom/contract/record/reports.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -66,7 +67,7 @@ export function exportConnectionUsage(
     scope,
     () => findUsageScope(read, query),
     async (place) => {
-      if (place.kind === 'everything') refuseDays(period, contract.reportDays.allAccounts)
+      if (place.kind === 'everything') refuseDays(period, limits.connectionReportDays)
       else refuseYear({ startTime: dayOf(startTime), endTime: dayOf(endTime) + contract.REPORT_DAY - 1 })
       await refuseOutside(read, period)
       const pages = connectionRows(read, place, { period, includeWorkgroups })

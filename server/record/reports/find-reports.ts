@@ -1,5 +1,6 @@
 import * as contract from '@strongroom/contract/record/reports.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import { percentageOf, usageOf } from '../../organisation/connections/connections-of.ts'
@@ -72,7 +73,7 @@ async function selectDays(
   current: Pick<contract.ReportedDay, 'connections' | 'documents' | 'allocation'>,
 ): Promise<contract.ReportedDay[]> {
   const today = dayOf(read.now.getTime())
-  const since = new Date(dayOf(read.now.getTime()) - contract.reportDays.allAccounts * contract.REPORT_DAY)
+  const since = new Date(dayOf(read.now.getTime()) - limits.connectionReportDays * contract.REPORT_DAY)
   const rows = await read.db
     .selectFrom('connection_figure')
     .select(['day', 'connections', 'documents', 'parties', 'allocation'])

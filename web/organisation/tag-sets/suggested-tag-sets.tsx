@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { updateWorkspaceTagSets } from '@strongroom/contract/organisation/tag-sets.ts'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconTags } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
@@ -36,7 +37,7 @@ function Suggested({ workspace }: { workspace: Workspace }) {
     <Popover
       opened={opened}
       onChange={setOpened}
-      width={300}
+      width={limits.tagSetsWidth}
       position="bottom-end"
       shadow="md"
       trapFocus

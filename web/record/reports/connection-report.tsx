@@ -1,5 +1,6 @@
 import { Checkbox, Group, Stack, Text } from '@mantine/core'
-import { exportConnectionUsage, reportDays } from '@strongroom/contract/record/reports.ts'
+import { exportConnectionUsage } from '@strongroom/contract/record/reports.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { addressOf } from '../../api/address-of.ts'
 import { useText } from '../../i18n/language.ts'
@@ -25,7 +26,7 @@ interface Props {
 /** Asks for the period of a connection report, and fetches it. */
 export function ConnectionReport({ workgroupUuid, accountUuid, firstDayTime, dialog }: Props) {
   const t = useText()
-  const most = workgroupUuid || accountUuid ? 'under-year' : reportDays.allAccounts
+  const most = workgroupUuid || accountUuid ? 'under-year' : limits.connectionReportDays
   const period = useReportPeriod({ firstDayTime, most })
   const [place, setPlace] = useState<Place>('workgroup')
   const [apart, setApart] = useState(false)

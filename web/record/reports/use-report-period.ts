@@ -1,4 +1,5 @@
-import { isUnderYear, reportDays } from '@strongroom/contract/record/reports.ts'
+import { isUnderYear } from '@strongroom/contract/record/reports.ts'
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { INVALID } from '../../ui/forms/parse-date.ts'
@@ -22,7 +23,7 @@ export function useReportPeriod({ firstDayTime, most }: { firstDayTime: number |
   const t = useText()
   const [today] = useState(() => reportDay(Date.now()))
   const first = firstDayTime === null ? today : reportDay(firstDayTime)
-  const endOf = (day: string) => [addDays(day, reportDays.allAccounts), today].toSorted()[0]!
+  const endOf = (day: string) => [addDays(day, limits.connectionReportDays), today].toSorted()[0]!
   const [start, setStart] = useState(() => [first, addDays(today, -30)].toSorted()[1]!)
   const [end, setEnd] = useState(() => endOf(start))
   const changeStart = (day: string) => {

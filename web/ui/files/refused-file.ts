@@ -1,7 +1,5 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { TextOf } from '../../i18n/language.ts'
-
-/** Limits of uploads count in this megabyte. */
-const MEGABYTE = 1_024_000
 
 /** The extension of a file's name in small letters, without its dot; '' if it has none. */
 export const extensionOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -19,6 +17,6 @@ export function refusedFile(
     return t('field.file.extension', { extensions: extensions.map((one) => `.${one}`).join(', ') })
   if (file.size <= maxBytes) return undefined
   // Rounded up: a size just over the limit must not read as the limit.
-  const size = `${(Math.ceil((10 * file.size) / MEGABYTE) / 10).toFixed(1)} MB`
-  return t('field.file.size', { name: file.name, size, max: `${Math.floor(maxBytes / MEGABYTE)} MB` })
+  const size = `${(Math.ceil((10 * file.size) / limits.megabyte) / 10).toFixed(1)} MB`
+  return t('field.file.size', { name: file.name, size, max: `${Math.floor(maxBytes / limits.megabyte)} MB` })
 }

@@ -2,25 +2,20 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { dayOf, ownTime, timeOfClock } from '../../i18n/own-time.ts'
 
 const DAY = 86_400_000
-const HOUR = 17
-
-/** The reminder choices in days before the end; 0 for none. */
-export const reminderChoices = [0, 1, 2, 3, 4, 5, 7, 14] as const
 
 /** The first five o'clock in the afternoon that is a day ahead, in the reader's time zone. */
 export function defaultEnd(now: Date): Date {
   const earliest = now.getTime() + limits.scheduledEndMinimum
   // Five o'clock of that day, or of the next: a day may have 23 or 25 hours.
-  const [today, next] = [earliest, earliest + DAY].map((time) => timeOfClock(`${dayOf(time)}T${HOUR}:00`)) as [
-    number,
-    number,
-  ]
+  const [today, next] = [earliest, earliest + DAY].map((time) =>
+    timeOfClock(`${dayOf(time)}T${limits.closingHour}:00`),
+  ) as [number, number]
   return new Date(today >= earliest ? today : next)
 }
 
 /** Only reminders in the future. */
 export const remindersBefore = (end: number, now: number) =>
-  reminderChoices.filter((days) => days === 0 || end - days * DAY > now)
+  limits.reminderDays.filter((days) => days === 0 || end - days * DAY > now)
 
 /** In the format of a date and time field, in the reader's time zone. */
 export const fieldOfTime = (time: Date): string => ownTime(time.getTime()).format('YYYY-MM-DD[T]HH:mm')
