@@ -1,6 +1,6 @@
 import { createWorkspace, openWorkgroup, signIn, textFile, uploadFiles } from './demo.ts'
 import { createPerson, expect, PASSWORD, test } from './journey.ts'
-import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
+import { changeTheme, FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 
 test('on a phone the create button floats; a silent invitation with an end date shows as such, and its guest sees the date', async ({
   browser,
@@ -35,7 +35,14 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await expect(add).toBeVisible()
     const [message, button] = [await said.boundingBox(), await add.boundingBox()]
     expect(message!.y + message!.height).toBeLessThan(button!.y)
+    // Nor does it cover the button's menu, which opens above the button, where the notice is.
     await add.click()
+    for (const item of await page.getByRole('menuitem').all()) await item.click({ trial: true, timeout: 1000 })
+    await expect(said).toBeVisible()
+    for (const theme of ['LIGHT', 'DARK']) {
+      await changeTheme(page, theme)
+      await look(page, `a notice and the create menu, ${theme}`)
+    }
     await page.getByRole('menuitem', { name: 'New version' }).click()
     await expect(dialog).toContainText('note.txt')
     await page.keyboard.press('Escape')
@@ -51,7 +58,11 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await expect(page.getByText('“In the pocket” is a favourite.').last()).toBeVisible()
     await menu.click()
     await page.getByRole('menuitem', { name: 'Remove from favourites' }).click()
-    await expect(page.getByText('“In the pocket” is no longer a favourite.').last()).toBeVisible()
+    const said = page.getByText('“In the pocket” is no longer a favourite.').last()
+    await expect(said).toBeVisible()
+    await look(page, 'a notice and the create button')
+    await add.click({ trial: true, timeout: 1000 })
+    await expect(said).toBeVisible()
   })
 
   await test.step('an invitation without an email', async () => {

@@ -48,6 +48,8 @@ export function themeOf(brand: string) {
           position: 'bottom-end',
           transitionProps: { duration: 120 },
           withInitialFocusPlaceholder: false,
+          // Above messages (400), which stay for a while; below the lock (1000).
+          zIndex: 410,
         },
       },
       Fieldset: { styles: { legend: { fontSize: 14, fontWeight: 600 } } },
