@@ -19,7 +19,14 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 const answerAs = (more: object = {}) => {
-  provider.account = { sub: EMAIL, email: EMAIL, email_verified: true, given_name: 'Sian', family_name: 'Owen', ...more }
+  provider.account = {
+    sub: EMAIL,
+    email: EMAIL,
+    email_verified: true,
+    given_name: 'Sian',
+    family_name: 'Owen',
+    ...more,
+  }
 }
 
 test('the workgroup in the address of the sign-in page is in it again after the provider', async () => {

@@ -79,7 +79,9 @@ export async function follow(from: string, jar: Jar, until = /\/login(\?|$)/): P
     url = new URL(location, url)
     trail.push(url.href)
     if (until.test(url.pathname + url.search)) {
-      const [signOn, next, workgroupUuid] = ['signOn', 'next', 'workgroupUuid'].map((name) => url.searchParams.get(name))
+      const [signOn, next, workgroupUuid] = ['signOn', 'next', 'workgroupUuid'].map((name) =>
+        url.searchParams.get(name),
+      )
       return { signOn: signOn ?? null, next: next ?? null, workgroupUuid: workgroupUuid ?? null, trail, jar }
     }
   }

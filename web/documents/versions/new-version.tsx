@@ -29,9 +29,7 @@ interface Props {
 /** The side panel for a new version of a document: one file with the same extension. */
 export function NewVersion({ asset, dialog }: Props) {
   const t = useText()
-  const { data: workspace } = useQuery(workspaceQuery(asset.workspaceUuid))
-  const max = workspace?.maxAllowedFileSize ?? Number.POSITIVE_INFINITY
-  const { file, wrong, choose } = useChosenFile(asset.extension, max)
+  const { file, wrong, max, choose } = useChosenFile(asset)
   const sending = useSendVersion(asset)
   const { busy, percent, isElsewhere, error } = sending
   useUnsavedChanges(file !== null && !busy)
@@ -101,8 +99,10 @@ const tooLarge = (t: TextOf, { name, size }: File, max: number) =>
  * The chosen file. Another extension, a size over the limit, several files or a folder are refused with a reason and
  * leave the chosen one.
  */
-function useChosenFile(extension: string | null, max: number) {
+function useChosenFile({ extension, workspaceUuid }: Asset) {
   const t = useText()
+  const { data: workspace } = useQuery(workspaceQuery(workspaceUuid))
+  const max = workspace?.maxAllowedFileSize ?? Number.POSITIVE_INFINITY
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<string>()
   const reasonOf: (...given: Parameters<OnFiles>) => string | undefined = (files, folders) => {
@@ -117,7 +117,7 @@ function useChosenFile(extension: string | null, max: number) {
     setWrong(reason)
     if (reason === undefined) setFile(files[0]!.file)
   }
-  return { file, wrong, choose }
+  return { file, wrong, max, choose }
 }
 
 /** Sends a version; `send` returns whether it arrived. */
