@@ -112,6 +112,8 @@ test('an allocation is between one and what the account has left', async () => {
   expect(server.callsOf(setConnectionAllocation)).toEqual([])
   await user.clear(field)
   await user.type(field, '40')
+  await user.click(within(dialog).getByRole('button', { name: text('dialog.cancel') }))
+  await user.click(await screen.findByRole('button', { name: text('unsaved.stay') }))
   await user.click(submit)
   await waitFor(() => expect(server.callsOf(setConnectionAllocation)[0]?.body).toEqual({ connectionAllocation: 40 }))
 })

@@ -12,6 +12,7 @@ import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import { notifyDone } from '../../ui/messages/notify.ts'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { refreshAccounts } from './queries.ts'
 
@@ -34,6 +35,8 @@ export function AllocateConnections({ workgroup, dialog }: { workgroup: AccountW
     notifyDone(t('accounts.workgroup.allocate.done', { name }))
     dialog.finish()
   })
+  const isChanged = isOff !== (part === null) || (!isOff && typed !== String(part ?? ''))
+  useUnsavedChanges(isChanged && !saving.busy && dialog.opened)
   const problem = t('field.between', { min: '1', max: wholeNumber(most) })
   return (
     <DialogModal title={t('accounts.workgroup.allocate.title', { name })} dialog={dialog} busy={saving.busy}>
