@@ -1,6 +1,7 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startProvider, type TestProvider } from '../../test/fakes/identity-provider.ts'
-import { givenProvider, signOn } from '../../test/fakes/sign-on.ts'
+import { follow, givenProvider, signOn } from '../../test/fakes/sign-on.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 import { STARTS } from './start-identity.ts'
@@ -43,6 +44,18 @@ test('it is there if the provider refuses, and if the attempts are used up befor
   const limited = await signOn(server, EMAIL, { next: '/mentions', workgroupUuid: workgroup })
   expect(limited).toMatchObject({ signOn: 'too.many.requests', next: '/mentions', workgroupUuid: workgroup })
   await server.ports.databases.beside.deleteFrom('attempt').execute()
+})
+
+test('it is there if the person returns too late, without the cookie of the attempt', async () => {
+  answerAs()
+  const more = { next: '/mentions', workgroupUuid: workgroup, until: /\/callback/ }
+  const { trail } = await signOn(server, EMAIL, more)
+  server.pass(limits.identityAttemptValid + 1)
+  const late = await follow(trail.at(-1)!, new Map())
+  expect(late).toMatchObject({ signOn: 'identity.attempt.invalid', next: '/mentions', workgroupUuid: workgroup })
+  const foreign = new URL(trail.at(-1)!)
+  foreign.searchParams.set('state', 'x'.repeat(43))
+  expect(await follow(foreign.href, new Map())).toMatchObject({ next: null, workgroupUuid: null })
 })
 
 test('anything but an id is dropped', async () => {

@@ -13,7 +13,7 @@ import { findProvider, type Provider } from './find-provider.ts'
 import { recogniseSubject } from './recognise-subject.ts'
 import { backToLogin, type Failing, leadTo, refuseSignOn } from './refuse-sign-on.ts'
 import { callbackOf, STARTS } from './start-identity.ts'
-import { type Attempt, takeSignOn } from './take-sign-on.ts'
+import { type Attempt, findOrigin, takeSignOn } from './take-sign-on.ts'
 
 export const HANDOFF = 'sign-on-done'
 /** Clock skew between two machines, in milliseconds. */
@@ -31,9 +31,9 @@ export async function finishIdentity(
   const failing: Failing = { next: '/', provider: '' }
   try {
     await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
-    const attempt = await takeSignOn(scope, { state: query.state ?? '', providerId: params.providerUuid })
-    failing.next = attempt.next
-    failing.workgroupUuid = attempt.workgroupUuid
+    const returned = { state: query.state ?? '', providerId: params.providerUuid }
+    Object.assign(failing, await findOrigin(scope, returned))
+    const attempt = await takeSignOn(scope, returned)
     const provider = await findProvider(scope.read, attempt.providerId)
     failing.provider = provider.name
     const answer = new URL(`${callbackOf(ports, provider.id)}?${new URLSearchParams(query as Record<string, string>)}`)

@@ -3,6 +3,7 @@ import { hashOf } from '../sessions/open-session.ts'
 import type { BytesScope } from '../../http/answer-bytes.ts'
 import { readCookie } from '../../http/cookies.ts'
 import { openText } from '../../storage/keys.ts'
+import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { Origin } from './refuse-sign-on.ts'
 import { attemptContext, BINDING, type SealedPart } from './start-identity.ts'
@@ -14,14 +15,35 @@ export interface Attempt extends SealedPart, Origin {
   created: Date
 }
 
+/** The parts of a callback's address that name its attempt. */
+interface Returned {
+  state: string
+  providerId: string
+}
+
+const unseal = ({ ports }: Read, secrets: string, stateHash: Buffer) =>
+  JSON.parse(openText(ports.masterKey, secrets, attemptContext(stateHash))) as SealedPart
+
+/**
+ * Where the attempt with that state began, used or expired too: the page that says so is the one that was left. Neither
+ * the path nor the workgroup is secret, and whoever has the state had them in an address before.
+ */
+export async function findOrigin({ read }: BytesScope, { state, providerId }: Returned): Promise<Origin | undefined> {
+  const stateHash = hashOf(state)
+  const row = await read.db
+    .selectFrom('identity_attempt')
+    .select(['secrets', 'next'])
+    .where('state_hash', '=', stateHash)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()
+  return row && { next: row.next, workgroupUuid: unseal(read, row.secrets, stateHash).workgroupUuid }
+}
+
 /**
  * Uses up the attempt with that state, if it belongs to this browser and to the provider whose callback was called. One
  * of two concurrent calls wins; a call from another browser or provider leaves it unused.
  */
-export async function takeSignOn(
-  scope: BytesScope,
-  { state, providerId }: { state: string; providerId: string },
-): Promise<Attempt> {
+export async function takeSignOn(scope: BytesScope, { state, providerId }: Returned): Promise<Attempt> {
   const { ports, clientInfo } = scope.read
   const binding = readCookie(ports, clientInfo.cookies, BINDING) ?? ''
   const stateHash = hashOf(state)
@@ -40,7 +62,13 @@ export async function takeSignOn(
       .executeTakeFirst()
   })
   if (!row) throw new Refused('identity.attempt.invalid')
-  const sealed = JSON.parse(openText(ports.masterKey, row.secrets, attemptContext(stateHash))) as SealedPart
   const purpose = row.purpose as Purpose
-  return { ...sealed, providerId: row.provider_id, state, purpose, next: row.next, created: row.created }
+  return {
+    ...unseal(scope.read, row.secrets, stateHash),
+    providerId: row.provider_id,
+    state,
+    purpose,
+    next: row.next,
+    created: row.created,
+  }
 }
