@@ -25,8 +25,8 @@ const unseal = ({ ports }: Read, secrets: string, stateHash: Buffer) =>
   JSON.parse(openText(ports.masterKey, secrets, attemptContext(stateHash))) as SealedPart
 
 /**
- * Where the attempt with that state began, used or expired too: the page that says so is the one that was left. Neither
- * the path nor the workgroup is secret, and whoever has the state had them in an address before.
+ * The origin of the attempt with that state, used or expired too: the person returns to the page that they left. The
+ * state suffices, without this browser's cookie: path and workgroup aren't secret.
  */
 export async function findOrigin({ read }: BytesScope, { state, providerId }: Returned): Promise<Origin | undefined> {
   const stateHash = hashOf(state)
