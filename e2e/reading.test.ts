@@ -73,7 +73,7 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
   })
 })
 
-test('a preview with missing characters says so, beside the pages and at the version', async ({ page }) => {
+test('a preview with missing characters, and one that leaves something out, say so, beside the pages and at the version', async ({ page }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Letters from afar')
   await uploadFiles(page, [
@@ -92,6 +92,23 @@ test('a preview with missing characters says so, beside the pages and at the ver
   }
   await page.goto(`${address}?tab=versions&language=en-gb`)
   await expect(page.getByText('Characters missing in preview')).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 860 })
+  await page.goto(`/share/${workspace}?language=en-gb`)
+  await uploadFiles(page, [
+    { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(`name,sum\n${'row,1\n'.repeat(11_000)}`) },
+  ])
+  await openAsset(page, workspace, 'large.csv')
+  const cut = page.url()
+  for (const { theme, language, width } of FEW_LOOKS) {
+    await page.setViewportSize({ width, height: 860 })
+    await dress(page, theme)
+    await page.goto(`${cut}?language=${language}`)
+    await expect(page.getByText(textsOf(language)['viewer.cut']!)).toBeVisible()
+    await expect(page.getByRole('img').first()).toBeVisible()
+    await look(page, `preview shortened ${theme} ${language} ${width}`)
+  }
+  await page.goto(`${cut}?tab=versions&language=en-gb`)
+  await expect(page.getByText('Preview shortened')).toBeVisible()
 })
 
 test('a thousand pages: only those near the view are drawn; words are found, selected and kept in place by a turn', async ({

@@ -52,6 +52,8 @@ export const DocumentVersion = z.object({
   previewStatus: PreviewStatus,
   /** Some characters are missing in the preview because no font here has them. The document itself is complete. */
   previewMissingCharacters: z.boolean(),
+  /** The preview leaves out something of a file that is too large to show whole. The document itself is complete. */
+  previewIsCut: z.boolean(),
   /** The stored bytes were found missing or damaged, and can't be downloaded until they are restored from a backup. */
   isDamaged: z.boolean(),
   /** Public annotations, without replies. */

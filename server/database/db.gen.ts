@@ -1011,6 +1011,7 @@ export interface Version {
   converter_tries: Generated<number>
   annotation_count: Generated<number>
   preview_failure: 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX' | null
+  preview_is_cut: Generated<boolean>
 }
 
 export interface Viewing {

@@ -93,6 +93,7 @@ export const version = (number: number, more: Partial<DocumentVersion> = {}): Do
   scanStatus: 'COMPLETE',
   previewStatus: 'COMPLETED',
   previewMissingCharacters: false,
+  previewIsCut: false,
   isDamaged: false,
   annotationCount: 0,
   asset: { uuid: id(), workspaceUuid: WORKSPACE },

@@ -16,6 +16,11 @@ export const Preview = z.object({
   pages: z.array(PreviewPage),
   /** Some characters are missing in the pages because no font here has them. The document itself is complete. */
   missingCharacters: z.boolean(),
+  /**
+   * The pages leave out something of a file that is too large to show whole: the end of a long text, rows, columns or the
+   * ends of cells of a large table. The document itself is complete.
+   */
+  isCut: z.boolean(),
   /** True if words of pages can be read: all of them with download; single pages where the owner allows assistive text. */
   hasText: z.boolean(),
   hasAssistiveText: z.boolean(),

@@ -1002,7 +1002,8 @@ create table version (
   poster_tries smallint not null default 0,
   converter_tries smallint not null default 0,
   annotation_count integer not null default 0,
-  preview_failure text
+  preview_failure text,
+  preview_is_cut boolean not null default false
 );
 
 create table viewing (

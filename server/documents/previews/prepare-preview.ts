@@ -103,6 +103,7 @@ async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Prom
         preview_status: 'COMPLETED',
         preview_kind: prepared.kind,
         missing_characters: prepared.missingCharacters,
+        preview_is_cut: prepared.isCut,
         pages: JSON.stringify(prepared.pages.map(storedPage)),
       })
       .where('id', '=', version.id)

@@ -29,6 +29,7 @@ export async function findPreview(
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version) : [],
     missingCharacters: completed && version.missing_characters,
+    isCut: completed && version.preview_is_cut,
     hasText: completed && version.preview_kind === 'pdf' && version.actions.canDownloadVersion,
     hasAssistiveText: completed && version.preview_kind === 'pdf' && version.actions.canReadText,
     watermarked: !version.standing.abilities.hasDownload,

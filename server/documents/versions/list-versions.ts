@@ -66,7 +66,7 @@ const selectVersions = (read: Read, assetId: string) =>
     .innerJoin('participant as c', 'c.id', 'v.created_by')
     .leftJoin('person as cp', 'cp.id', 'c.person_id')
     .select(['v.id', 'v.number', 'v.created', 'v.size', 'v.sha256', 'v.extension', 'v.scan_status', 'v.preview_status'])
-    .select(['v.missing_characters', 'v.damage', 'v.annotation_count'])
+    .select(['v.missing_characters', 'v.preview_is_cut', 'v.damage', 'v.annotation_count'])
     .select([
       'c.id as author_id',
       'c.type',
@@ -98,6 +98,7 @@ function presentVersion(asset: GuardedAsset, row: Row, includeActions: boolean):
     scanStatus: row.scan_status === 'VIRUS_DETECTED' ? 'VIRUS' : (row.scan_status as Version['scanStatus']),
     previewStatus: row.preview_status as Version['previewStatus'],
     previewMissingCharacters: row.missing_characters,
+    previewIsCut: row.preview_is_cut,
     isDamaged: row.damage !== null,
     annotationCount: asset.standing.options.annotationsEnabled ? row.annotation_count : 0,
     asset: { uuid: asset.id, workspaceUuid: asset.workspace_id },

@@ -85,6 +85,26 @@ test('a preview with missing characters says so, also after a rollback to it', a
   expect(content.map((one) => one.previewMissingCharacters)).toEqual([true, false, true])
 })
 
+test('a preview that leaves something out says so, also after a rollback to it', async () => {
+  const large = Buffer.from(`name\n${'row\n'.repeat(11_000)}`)
+  const { owner, workspace, people, asset } = await shared('large.csv', large)
+  const isCut = async () => (await previewOf(people.viewer, asset.uuid)).isCut
+  expect(await isCut()).toBe(true)
+  const small = { name: 'large.csv', bytes: Buffer.from('name\nrow\n') }
+  const second = await as(server, owner).uploadVersion(small, asset.uuid)
+  await server.drain()
+  expect(await isCut()).toBe(false)
+  await as(server, owner).call(
+    contract.rollBackDocument,
+    { params: { workspaceUuid: workspace.uuid, assetUuid: asset.uuid }, body: { rollbackContentVersion: 1 } },
+    { 'if-match': `"${second.latestDocumentVersion!.uuid}"` },
+  )
+  await server.drain()
+  expect(await isCut()).toBe(true)
+  const { content } = await as(server, owner).call(contract.listVersions, { query: { documentUuid: asset.uuid } })
+  expect(content.map((one) => one.previewIsCut)).toEqual([true, false, true])
+})
+
 test('no preview call gives the original to people without download', async () => {
   const secret = 'Very-secret-words'
   const { people, asset } = await shared('letter.pdf', await pdfFile({ text: secret }))

@@ -31,6 +31,7 @@ const versionColumns = [
   'v.preview_kind',
   'v.pages',
   'v.missing_characters',
+  'v.preview_is_cut',
   'v.damage',
   'a.id',
   'a.kind',

@@ -40,7 +40,10 @@ function* blocksOf({ heads, text, attachments }: Mail): Generator<Block> {
   for (const [name, value] of heads)
     if (value) yield { runs: [{ text: `${name}: `, style: 'bold' }, { text: value.slice(0, MOST_HEAD) }], above: 2 }
   if (attachments.length > 0)
-    yield { runs: [{ text: 'Attachments: ', style: 'bold' }, { text: attachments.slice(0, MOST_ATTACHMENTS).join(', ') }], above: 2 }
+    yield {
+      runs: [{ text: 'Attachments: ', style: 'bold' }, { text: attachments.slice(0, MOST_ATTACHMENTS).join(', ') }],
+      above: 2,
+    }
   let isFirst = true
   for (const line of text.slice(0, MOST_LETTERS).split(/\r?\n/)) {
     yield { runs: [{ text: line || ' ' }], ...(isFirst ? { rule: true, above: 14 } : {}) }

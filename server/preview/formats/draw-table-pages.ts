@@ -69,7 +69,9 @@ function widthsOf(rows: readonly string[][], measure: SKRSContext2D): number[] {
   const columns = Math.max(...rows.map((row) => row.length), 1)
   measure.font = fontOf({ style: 'bold' }, SIZE)
   return Array.from({ length: columns }, (_, at) => {
-    const widest = Math.max(...rows.slice(0, MEASURED).map((row) => measure.measureText((row[at] ?? '').slice(0, MEASURED)).width))
+    const widest = Math.max(
+      ...rows.slice(0, MEASURED).map((row) => measure.measureText((row[at] ?? '').slice(0, MEASURED)).width),
+    )
     return Math.min(WIDEST, Math.max(NARROWEST, widest + PADDING * 2 + 1))
   })
 }

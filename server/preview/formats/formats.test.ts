@@ -36,6 +36,42 @@ test('separated values become a table with its heading on each page, whatever se
   expect(await linesOf('one "quote, and no end\nsecond', 'csv')).not.toEqual([])
 })
 
+const LONG = 'word '.repeat(1000)
+const WIDE = Array.from({ length: 61 }, (_, i) => `c${i}`).join(',')
+const markdownDeep = `${'> '.repeat(25)}deep\n`
+
+test.each([
+  ['a small table', 'a,b\n1,2\n', 'csv', false],
+  ['a table with long notes', `a,b\n${'word '.repeat(150)},2\n`, 'csv', false],
+  ['a table with a note that is too long', `a,b\n${LONG},2\n`, 'csv', true],
+  ['a table with many lines in a cell', `a,b\n"${'x\n'.repeat(50)}",2\n`, 'csv', true],
+  ['a table with a long heading', `${'word '.repeat(200)},b\n1,2\n`, 'csv', true],
+  ['a table of 61 columns', `${WIDE}\n`, 'csv', true],
+  ['a table whose later rows have more columns', `a,b\n${'1,2\n'.repeat(300)}1,2,3,4\n`, 'csv', false],
+  ['a table of 10,000 rows', 'a,b\n'.repeat(10_000), 'csv', true],
+  ['a table of more than 200 pages', `a\n${'b\n'.repeat(9000)}`, 'csv', true],
+  ['a short text', 'one\ntwo', 'txt', false],
+  ['a text of more than 200 pages', 'one\n'.repeat(20_000), 'txt', true],
+  ['a text of one long line', 'x'.repeat(2_000_000), 'txt', true],
+  ['short source', 'const a = 1\n', 'ts', false],
+  ['source of more than 200 pages', 'const a = 1\n'.repeat(20_000), 'ts', true],
+  ['short Markdown', '# One\n\n> two\n', 'md', false],
+  ['Markdown that is nested too deeply', markdownDeep, 'md', true],
+  ['a short mail', 'Subject: One\r\nFrom: a@x.example\r\n\r\nText', 'eml', false],
+  ['a mail with a long subject', `Subject: ${LONG}\r\nFrom: a@x.example\r\n\r\nText`, 'eml', true],
+])('the preview of %s says whether something is left out: %3$s', async (_, text, extension, isCut) => {
+  expect((await prepared(text, extension)).isCut).toBe(isCut)
+})
+
+test('the words of a table are all on its pages, also those wider than their column; a cut cell ends with an ellipsis', async () => {
+  const word = 'w'.repeat(58)
+  const text = await linesOf(`a,b\n${word},2\n`, 'csv')
+  expect(text.join('').replaceAll(/[ ab2]/g, '')).toBe(word)
+  expect((await linesOf(`a,b\n${LONG},2\n`, 'csv')).join(' ')).toContain('word …')
+  const grown = `a,b\n${'1,2\n'.repeat(300)}1,2,3,last\n`
+  expect((await linesOf(grown, 'csv', (await prepared(grown, 'csv')).pages.length)).join(' ')).toContain('last')
+})
+
 test('Markdown is set with headings, lists, tables and code; HTML in it is shown as written', async () => {
   const text =
     '# Plan\n\nSome **bold** and *soft* `code`.\n\n- one\n- [x] two\n  1. deep\n\n> quoted\n\n|A|B|\n|-|-|\n|1|2|\n\n```\nlet x\n```\n<script>alert(1)</script>'

@@ -135,6 +135,12 @@ function Notes({ preview }: { preview: Preview }) {
           {t('viewer.watermarked')}
         </p>
       )}
+      {preview.isCut && (
+        <p className={classes.note} data-warning>
+          <IconAlertTriangle size={16} aria-hidden />
+          {t('viewer.cut')}
+        </p>
+      )}
       {preview.missingCharacters && (
         <p className={classes.note} data-warning>
           <IconAlertTriangle size={16} aria-hidden />

@@ -24,6 +24,7 @@ const noPreview: Preview = {
   versionUuid: id(),
   pages: [],
   missingCharacters: false,
+  isCut: false,
   hasText: false,
   hasAssistiveText: false,
   watermarked: false,

@@ -48,6 +48,11 @@ export function VersionRow({ asset, version, onWhy }: Props) {
               {t('version.damaged')}
             </Badge>
           )}
+          {version.previewIsCut && (
+            <Badge size="sm" color="yellow">
+              {t('version.cut')}
+            </Badge>
+          )}
           {version.previewMissingCharacters && (
             <Badge size="sm" color="yellow">
               {t('version.missing-characters')}
