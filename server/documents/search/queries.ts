@@ -177,5 +177,11 @@ export async function selectPieces(read: Read, ids: readonly string[], words: re
       from document_text t cross join lateral (
         select greatest(1, coalesce(least(${sql.join(places)}), 1) - ${AROUND.before}) as start) p
      where t.asset_id = any(${[...ids]}::uuid[])`.execute(read.db)
-  return new Map(rows.map(({ id, piece, begins, ends }) => [id, `${begins ? '' : '… '}${piece}${ends ? '' : ' …'}`]))
+  return new Map(rows.map((row) => [row.id, wholeWords(row)]))
+}
+
+/** A piece without the parts of words at its ends; of text without spaces, all of it. */
+function wholeWords({ piece, begins, ends }: { piece: string; begins: boolean; ends: boolean }): string {
+  const from = begins ? piece : `… ${piece.replace(/^\S{0,30}\s+/, '')}`
+  return ends ? from : `${from.replace(/\s+\S{0,30}$/, '')} …`
 }
