@@ -73,7 +73,9 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
   })
 })
 
-test('a preview with missing characters, and one that leaves something out, say so, beside the pages and at the version', async ({ page }) => {
+test('a preview with missing characters, and one that leaves something out, say so, beside the pages and at the version', async ({
+  page,
+}) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Letters from afar')
   await uploadFiles(page, [

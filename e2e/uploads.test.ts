@@ -119,6 +119,26 @@ test('a large file goes on where it was after the tab was closed', async ({ page
   })
 })
 
+test('a large file that a full disk refuses has failed, with its reason, and is tried again by hand', async ({
+  page,
+}) => {
+  await signIn(page)
+  await createWorkspace(page, 'Full disk')
+  const file = test.info().outputPath('interview.bin')
+  writeFileSync(file, Buffer.alloc(6 * 1024 * 1024, 7))
+  const full = { status: 507, json: { code: 'storage.full', status: 507, description: 'Full', requestId: 'x' } }
+  await page.route('**/publicapi/1/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill(full) : route.fallback(),
+  )
+  await chooseLarge(page, file)
+  const panel = page.getByRole('region', { name: /Uploads/ })
+  await expect(panel.getByText('There is no space left to store this.')).toBeVisible()
+  await expect(panel.getByText(/trying again/i)).toHaveCount(0)
+  await page.unroute('**/publicapi/1/uploads/*')
+  await panel.getByRole('button', { name: /Retry/ }).first().click()
+  await expect(documentsNamed(page, 'interview')).toHaveText(['interview.bin'], { timeout: 60_000 })
+})
+
 test('a large file of two tabs: one sends, the other waits, and only one document is made', async ({
   page,
   context,

@@ -157,8 +157,12 @@ function metadataOf(file: File, { tags: _sentLater, ...target }: ResumableTarget
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Record<string, string>
 }
 
+/** Answers of a server that say more than that it is busy or unavailable: there is no room, or it never does this. */
+const FINAL = new Set([501, 505, 507, 508])
+
 /** No answer, a busy or unavailable server, another writer. */
-const mayRetry = (status: number) => status === 0 || status >= 500 || [408, 409, 423, 429].includes(status)
+const mayRetry = (status: number) =>
+  status === 0 || (status >= 500 && !FINAL.has(status)) || [408, 409, 423, 429].includes(status)
 
 const ticketOf = ({ url }: TusUpload) => new URL(url ?? '', location.href).pathname.split('/').at(-1) ?? ''
 

@@ -1713,6 +1713,7 @@ CREATE INDEX ticket_created ON public.ticket USING btree (created);
 CREATE INDEX ticket_session ON public.ticket USING btree (session_id);
 CREATE INDEX ticket_version ON public.ticket USING btree (version_id);
 CREATE INDEX upload_expires ON public.upload USING btree (expires);
+CREATE INDEX upload_open ON public.upload USING btree (created) WHERE (finished_as IS NULL);
 CREATE INDEX upload_person ON public.upload USING btree (person_id);
 CREATE INDEX upload_session ON public.upload USING btree (session_id);
 CREATE INDEX upload_workspace ON public.upload USING btree (workspace_id);

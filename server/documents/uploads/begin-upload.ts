@@ -9,7 +9,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { parse } from '../../http/request-context.ts'
 import { findGuardedAsset } from '../assets/queries.ts'
-import { admit, type Destination, type UploadRow } from './queries.ts'
+import { admit, type Destination, lastActive, type UploadRow } from './queries.ts'
 
 interface NewUpload {
   id: string
@@ -34,6 +34,7 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
   change.authorizeSelf(actor.personId)
   change.unaudited('the document or version that it becomes is recorded')
   await expectRoom(change, upload.size)
+  await expectDiskRoom(change, upload.size)
   const expires = new Date(now.getTime() + limits.uploadKept)
   await db
     .insertInto('blob')
@@ -105,4 +106,26 @@ async function expectRoom({ db, actor, now }: Change, size: number): Promise<voi
     .executeTakeFirstOrThrow()
   if (Number(count) >= limits.openUploads || Number(bytes ?? 0) + size > limits.openUploadBytes)
     throw new Refused('uploads.too.many', { retryAfter: 60 })
+}
+
+/** Milliseconds after the last byte for which an upload keeps the room for its rest. */
+const ROOM_KEPT = 600_000
+
+/**
+ * The disk has room for the whole upload, beside what uploads that are being sent still need. Those of others count for
+ * at most half of the room: nobody takes it from everybody by beginning uploads.
+ */
+async function expectDiskRoom({ db, actor, now, ports }: Change, size: number): Promise<void> {
+  const { free, reserve } = await ports.blobs.room()
+  if (size === 0 || !Number.isFinite(free)) return
+  const needed = (isOwn: boolean) =>
+    sql<number>`coalesce(sum(size - stored) filter (where (person_id = ${actor.personId}) = ${isOwn}), 0)::float8`
+  const { own, others } = await db
+    .selectFrom('upload')
+    .select([needed(true).as('own'), needed(false).as('others')])
+    .where('finished_as', 'is', null)
+    .where(lastActive, '>', new Date(now.getTime() - ROOM_KEPT))
+    .executeTakeFirstOrThrow()
+  const room = free - reserve
+  if (size > room - own - Math.min(others, room / 2)) throw new Refused('storage.full')
 }

@@ -1,5 +1,5 @@
 import { type GivenTag, TagTexts } from '@strongroom/contract/documents/given-tags.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import { actorByTicket } from '../../identity/sessions/session.ts'
 import { hashOf } from '../../identity/sessions/open-session.ts'
@@ -35,6 +35,9 @@ const findRow = ({ databases, clock }: Ports, ticket: string) =>
     .where('ticket', '=', hashOf(ticket))
     .where('expires', '>', clock.now())
     .executeTakeFirst()
+
+/** When a client last sent bytes of an upload, or asked for its offset to go on. */
+export const lastActive = sql<Date>`greatest(leased_until, created)`
 
 /** The destination of an upload: a folder, or the document that gets a version. */
 export interface Destination {

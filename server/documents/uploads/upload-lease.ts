@@ -97,7 +97,7 @@ function leaseOf(ports: Ports, row: UploadRow, { id, since }: { id: string; sinc
       return renewed
     },
     async release() {
-      await own().set({ lease: null, leased_until: null }).execute()
+      await own().set({ lease: null, leased_until: ports.clock.now() }).execute()
     },
   }
 }
