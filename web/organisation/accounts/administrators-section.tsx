@@ -80,9 +80,7 @@ function Row({ administrator }: { administrator: AccountAdministrator }) {
       <PersonAvatar name={name} picture={user} />
       <div className={listClasses.text}>
         <span className={classes.name}>
-          <strong className="ellipsis" title={name}>
-            {name}
-          </strong>
+          <strong className="breaks">{name}</strong>
           {disabled && <Badge color="red">{t('workgroup.members.disabled')}</Badge>}
         </span>
         <span className={listClasses.detail}>

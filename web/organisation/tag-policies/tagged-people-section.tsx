@@ -38,9 +38,7 @@ function TaggedRow({ workgroupUuid, person }: { workgroupUuid: string; person: T
   return (
     <li className={classes.row}>
       <div className={classes.head}>
-        <strong className={`${classes.named} ellipsis`} title={email}>
-          {email}
-        </strong>
+        <strong className={`${classes.named} breaks`}>{email}</strong>
         <ActionIcon
           variant="subtle"
           color="gray"

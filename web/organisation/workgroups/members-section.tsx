@@ -141,8 +141,7 @@ function MemberRow({ member, intents, ticked, onTick }: RowProps) {
           <Link
             to="/admin/workgroup/$workgroupUuid/member/$memberUuid"
             params={{ workgroupUuid: member.workgroupUuid, memberUuid: member.userUuid }}
-            className={`${listClasses.name} ellipsis`}
-            title={name}
+            className={`${listClasses.name} ${listClasses.whole}`}
           >
             {name}
           </Link>

@@ -126,9 +126,7 @@ function AddressPill({ address, refused, onRemove }: PillProps) {
   return (
     <Pill className={classes.pill} data-refused={refused || undefined}>
       {refused && <IconAlertTriangle size={13} aria-label={t('participant.invite.refused')} />}
-      <span className="ellipsis" title={address}>
-        {address}
-      </span>
+      <span className="breaks">{address}</span>
       <CloseButton
         size={18}
         iconSize={12}

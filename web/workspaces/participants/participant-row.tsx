@@ -33,9 +33,7 @@ export function ParticipantRow({ participant, intents, grants }: Props) {
       <PersonAvatar name={name} picture={user} />
       <div className={listClasses.text}>
         <span className={classes.name}>
-          <strong className="ellipsis" title={name}>
-            {name}
-          </strong>
+          <strong className="breaks">{name}</strong>
           {participant.actions?.update ? (
             <ParticipantRole participant={participant} grants={grants} />
           ) : (

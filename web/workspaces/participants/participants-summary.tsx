@@ -35,7 +35,7 @@ export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
         {data.content.map((participant) => (
           <li key={participant.uuid} className={classes.person}>
             <PersonAvatar name={personName(participant.user)} size={30} picture={participant.user} />
-            <Text fz={13} fw={500} truncate flex={1} title={personName(participant.user)}>
+            <Text fz={13} fw={500} flex={1} className="breaks">
               {personName(participant.user)}
             </Text>
             {participant.hasAccepted ? (
