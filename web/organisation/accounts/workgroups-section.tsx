@@ -84,7 +84,7 @@ function Row({ workgroup }: { workgroup: AccountWorkgroup }) {
               {name}
             </Link>
           ) : (
-            <strong className="ellipsis" title={name}>
+            <strong className={listClasses.name} title={name}>
               {name}
             </strong>
           )}

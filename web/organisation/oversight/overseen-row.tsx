@@ -92,7 +92,7 @@ export function OverseenRow({ workgroupUuid, onAudit, workspace, ticked, onTick 
       <NameTile name={name} />
       <div className={listClasses.text}>
         <span className={classes.name}>
-          <strong className="ellipsis" title={name}>
+          <strong className={listClasses.name} title={name}>
             {name}
           </strong>
           {ownerState !== 'ACTIVE' && (
