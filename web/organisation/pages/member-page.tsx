@@ -59,7 +59,6 @@ function Shown({ workgroup, member }: { workgroup: Workgroup; member: Details })
     <>
       <PageHeader
         title={name}
-        whole
         mark={<PersonAvatar name={name} picture={user} size={48} />}
         beside={
           <>

@@ -15,14 +15,12 @@ interface Props {
   /** On the right: one filled button at most, then outlined ones, then the menu. */
   actions?: ReactNode
   breadcrumbs?: ReactNode
-  /** Shows all of the title and of what is below it, for names that nothing else on the page tells in full. */
-  whole?: boolean
 }
 
 let shownPath: string | undefined
 
 /** The header of a page: its only h1, the document's title, and the focus target after a navigation. */
-export function PageHeader({ title, mark, beside, below, actions, breadcrumbs, whole = false }: Props) {
+export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -37,14 +35,14 @@ export function PageHeader({ title, mark, beside, below, actions, breadcrumbs, w
     shownPath = path
   }, [path])
   return (
-    <header className={classes.root} data-whole={whole || undefined}>
+    <header className={classes.root}>
       {breadcrumbs}
       <div className={classes.row} data-marked={mark ? true : undefined}>
         <div className={classes.head}>
           {mark}
           <div className={classes.titles}>
             <Group gap="xs" wrap="nowrap">
-              <Title order={1} ref={heading} tabIndex={-1} className={classes.title} title={title}>
+              <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
                 {title}
               </Title>
               {beside}
