@@ -1,6 +1,7 @@
 import { Badge, Tabs, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { wholeNumber } from '../forms/whole-number.ts'
 import classes from './page-tabs.module.css'
 import { useMedia } from '../use-media.ts'
 
@@ -64,7 +65,7 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, note, at
             rightSection={
               count === undefined ? undefined : (
                 <Badge size="sm" color="gray" radius="xl">
-                  {count}
+                  {typeof count === 'number' ? wholeNumber(count) : count}
                 </Badge>
               )
             }
