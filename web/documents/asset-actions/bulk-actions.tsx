@@ -51,7 +51,13 @@ export function BulkActions({ selected, onClear, onDone, everything }: Props) {
         <BulkButton key={label} icon={icon} name={t(label)} act={() => open(selected)} danger={danger ?? false} />
       ))}
       {everything && (
-        <Button size="xs" variant="subtle" loading={selectAll.busy} onClick={() => selectAll.run()}>
+        <Button
+          size="xs"
+          variant="subtle"
+          className={classes.everything}
+          loading={selectAll.busy}
+          onClick={() => selectAll.run()}
+        >
           {t('asset.bulk.everything', { count: everything.count })}
         </Button>
       )}

@@ -1,8 +1,9 @@
-import { NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { AssetSort } from '@strongroom/contract/documents/assets.ts'
-import { IconPlus, IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useText } from '../../i18n/language.ts'
 import { PageAction } from '../../ui/layout/page-action.tsx'
+import { ViewChoice } from '../../ui/lists/view-choice.tsx'
 import { type AssetsFilter, assetSorts, defaultAssetSort } from './assets-filter.ts'
 import classes from './assets-toolbar.module.css'
 import { openCreate } from '../asset-actions/asset-intents.ts'
@@ -43,25 +44,11 @@ export function AssetsOrder({ filter, onFilter }: Omit<Props, 'place'>) {
         onChange={(event) => onFilter({ sort: event.currentTarget.value as AssetSort })}
         data={assetSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
       />
-      <SegmentedControl
+      <ViewChoice
         className={classes.views}
-        aria-label={t('workspace.view.label')}
-        value={filter.view ?? 'list'}
-        onChange={(value) => onFilter({ ...filter, view: value === 'grid' ? 'grid' : undefined })}
-        data={[
-          { value: 'list', label: <ViewSign icon={IconList} name={t('workspace.view.list')} /> },
-          { value: 'grid', label: <ViewSign icon={IconLayoutGrid} name={t('workspace.view.grid')} /> },
-        ]}
+        view={filter.view ?? 'list'}
+        onView={(view) => onFilter({ ...filter, view })}
       />
-    </span>
-  )
-}
-
-function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string }) {
-  return (
-    <span className={classes.view} title={name}>
-      <Sign size={18} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { SearchSort } from '@strongroom/contract/documents/search.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconArrowLeft, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState } from '../../ui/lists/empty-state.tsx'
 import { PagedList } from '../../ui/lists/paged-list.tsx'
 import { useListPage } from '../../ui/lists/use-list-page.ts'
+import { ViewChoice } from '../../ui/lists/view-choice.tsx'
 import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { sortNames } from '../assets/sort-names.ts'
@@ -160,7 +161,7 @@ function SearchToolbar({ search, sort, sorts }: ToolbarProps) {
         }))}
       />
       {search.searchContext !== 'workspace' && <WorkgroupChoice search={search} />}
-      <ViewChoice search={search} />
+      <FoundView search={search} />
     </>
   )
 }
@@ -187,22 +188,10 @@ function WorkgroupChoice({ search: { workgroupUuid } }: { search: Partial<TitleS
 }
 
 /** List or cards; phones have the list only. */
-function ViewChoice({ search }: { search: Partial<TitleSearch> }) {
-  const t = useText()
+function FoundView({ search }: { search: Partial<TitleSearch> }) {
   const change = useChange()
   const { isPhone, view } = useView(search)
-  if (isPhone) return null
-  return (
-    <SegmentedControl
-      aria-label={t('workspace.view.label')}
-      value={view}
-      onChange={(value) => change({ ...search, view: value === 'grid' ? 'grid' : undefined })}
-      data={[
-        { value: 'list', label: t('workspace.view.list') },
-        { value: 'grid', label: t('workspace.view.grid') },
-      ]}
-    />
-  )
+  return isPhone ? null : <ViewChoice view={view} onView={(chosen) => change({ ...search, view: chosen })} />
 }
 
 function NothingFound({ name }: { name: string }) {

@@ -1,7 +1,7 @@
-import { Chip, NativeSelect, SegmentedControl, VisuallyHidden } from '@mantine/core'
-import { IconLayoutGrid, IconList } from '@tabler/icons-react'
+import { Chip, NativeSelect } from '@mantine/core'
 import { useText } from '../../i18n/language.ts'
 import type { MessageKey } from '../../i18n/namespaces.ts'
+import { ViewChoice } from '../../ui/lists/view-choice.tsx'
 import { NameFilter } from './name-filter.tsx'
 import { type WorkspaceSort, type WorkspacesFilter, workspaceSorts } from './workspaces-filter.ts'
 import classes from './workspaces-toolbar.module.css'
@@ -25,7 +25,7 @@ interface Props {
 /** Filters, orders and switches the list of workspaces. */
 export function WorkspacesToolbar({ filter, onFilter, withFavourites }: Props) {
   const t = useText()
-  const { favourite, sort, view } = filter
+  const { favourite, sort } = filter
   return (
     <>
       <NameFilter name={filter.name ?? ''} onName={(name) => onFilter({ name: name || undefined })} />
@@ -41,26 +41,12 @@ export function WorkspacesToolbar({ filter, onFilter, withFavourites }: Props) {
           onChange={(event) => onFilter({ sort: event.currentTarget.value as WorkspaceSort })}
           data={workspaceSorts.map((value) => ({ value, label: t(sortNames[value]) }))}
         />
-        <SegmentedControl
+        <ViewChoice
           className={classes.views}
-          aria-label={t('workspace.view.label')}
-          value={view ?? 'list'}
-          onChange={(value) => onFilter({ ...filter, view: value === 'grid' ? 'grid' : undefined })}
-          data={[
-            { value: 'list', label: <ViewSign icon={IconList} name={t('workspace.view.list')} /> },
-            { value: 'grid', label: <ViewSign icon={IconLayoutGrid} name={t('workspace.view.grid')} /> },
-          ]}
+          view={filter.view ?? 'list'}
+          onView={(view) => onFilter({ ...filter, view })}
         />
       </span>
     </>
-  )
-}
-
-function ViewSign({ icon: Sign, name }: { icon: typeof IconList; name: string }) {
-  return (
-    <span className={classes.view} title={name}>
-      <Sign size={18} aria-hidden />
-      <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
   )
 }
