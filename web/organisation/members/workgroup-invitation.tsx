@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
+import { DisclosureSummary } from '../../ui/layout/disclosure-summary.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { createStore, useStore } from '../../store/create-store.ts'
 import { clearWorkgroup } from '../../session/chosen-workgroup.ts'
@@ -99,7 +100,7 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
         </Group>
         <Text component="div" size="sm">
           <details>
-            <summary>{t('membership.faq')}</summary>
+            <DisclosureSummary>{t('membership.faq')}</DisclosureSummary>
             {(['others', 'back', 'later'] as const).map((question) => (
               <section key={question}>
                 <Text component="h3" fw={600} size="sm" mt="xs" mb={2}>

@@ -2,6 +2,7 @@ import type { AuditEvent } from '@strongroom/contract/record/audit.ts'
 import { entryOf } from '@strongroom/contract/registry/events.ts'
 import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/language.ts'
+import { DisclosureSummary } from '../../ui/layout/disclosure-summary.tsx'
 import { NewMark, useIsNew } from '../../ui/lists/new-mark.tsx'
 import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { TimeText } from '../../ui/time-text.tsx'
@@ -32,7 +33,7 @@ function Happening({ group: { events, says } }: { group: EventGroup }) {
       <div className={classes.told}>
         {says && things > 1 ? (
           <details>
-            <summary className={classes.sentence}>{t(says, { actor, count: things })}</summary>
+            <DisclosureSummary className={classes.sentence}>{t(says, { actor, count: things })}</DisclosureSummary>
             <ul className={classes.things}>
               {[...new Map(events.map((event) => [event.entityUuid, event])).values()].map((event) => (
                 <li key={event.uuid}>

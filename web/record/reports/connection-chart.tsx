@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core'
 import { REPORT_DAY, type ReportedDay } from '@strongroom/contract/record/reports.ts'
 import { useText } from '../../i18n/language.ts'
+import { DisclosureSummary } from '../../ui/layout/disclosure-summary.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { dayText } from './report-days.ts'
 import classes from './reports.module.css'
@@ -38,7 +39,7 @@ export function ConnectionChart({ days }: { days: ReportedDay[] }) {
         {first !== last && <span>{to}</span>}
       </div>
       <details>
-        <summary className={classes.summary}>{t('reports.connections.table')}</summary>
+        <DisclosureSummary className={classes.summary}>{t('reports.connections.table')}</DisclosureSummary>
         <ScrollRegion label={t('reports.connections.table')}>
           <DayTable days={days} />
         </ScrollRegion>
