@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { endOtherSessions, endSession } from '@strongroom/contract/identity/sessions.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { withRecentPassword } from '../confirm/ask-password.tsx'
 import { useText } from '../../i18n/language.ts'
 import { call } from '../../api/call.ts'
@@ -11,10 +12,14 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import { sessionsQuery } from './queries.ts'
 import { SessionRow } from './session-row.tsx'
 
+/** How many are shown at first, with the current one before all others. */
+const FEW = 5
+
 /** Where the person is signed in; each session can be ended here. */
 export function SessionsSection() {
   const t = useText()
   const queryClient = useQueryClient()
+  const [opened, setOpened] = useState(false)
   const sessions = useQuery(sessionsQuery)
   const end = async (work: () => Promise<unknown>) => {
     await withRecentPassword(work)
@@ -22,13 +27,14 @@ export function SessionsSection() {
       .catch(notifyError)
     await queryClient.invalidateQueries(sessionsQuery)
   }
-  const all = sessions.data?.content ?? []
+  const all = sessions.data?.content.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
+  const shown = opened ? all : all.slice(0, FEW)
   return (
     <SideCard title={t('settings.sessions')}>
       {sessions.isPending && <ListSkeleton rows={2} />}
       {sessions.isError && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
       <Stack gap="md">
-        {all.map((session) => (
+        {shown.map((session) => (
           <SessionRow
             key={session.uuid}
             session={session}
@@ -36,7 +42,12 @@ export function SessionsSection() {
           />
         ))}
         {all.length > 1 && (
-          <Group justify="flex-end">
+          <Group justify={all.length > FEW ? 'space-between' : 'flex-end'}>
+            {all.length > FEW && (
+              <Button variant="subtle" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+                {t(opened ? 'settings.sessions.few' : 'settings.sessions.all')}
+              </Button>
+            )}
             <Button variant="default" onClick={() => void end(() => call(endOtherSessions, {}))}>
               {t('settings.sessions.end-others')}
             </Button>

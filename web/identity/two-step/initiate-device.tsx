@@ -7,8 +7,14 @@ import { useAction } from '../../ui/use-action.ts'
 import { call } from '../../api/call.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 
+interface Props {
+  hint: string
+  /** One card among others, whose buttons are as wide as their words; otherwise the only act of a page. */
+  inSettings?: boolean
+}
+
 /** Starts the registration of an authenticator: a mailed link continues it. */
-export function InitiateDevice({ hint }: { hint: string }) {
+export function InitiateDevice({ hint, inSettings = false }: Props) {
   const t = useText()
   const mail = useAction(() => withRecentPassword(() => call(initiateMobileAuth, {})))
   return (
@@ -20,7 +26,12 @@ export function InitiateDevice({ hint }: { hint: string }) {
         </Alert>
       )}
       <FormError error={mail.error} />
-      <Button onClick={() => mail.run()} loading={mail.busy} variant={mail.done ? 'default' : 'filled'}>
+      <Button
+        {...(inSettings && { style: { alignSelf: 'flex-start' } })}
+        onClick={() => mail.run()}
+        loading={mail.busy}
+        variant={mail.done || inSettings ? 'default' : 'filled'}
+      >
         {t(mail.done ? 'two-step.initiate.again' : 'two-step.initiate.send')}
       </Button>
     </Stack>

@@ -35,7 +35,7 @@ function Device() {
   // A passkey may have used the key up meanwhile.
   if (initKey && (data.mobileAuthRegistered || readMobileInitKey() !== null))
     return <RegisterDevice initKey={initKey} onDone={async () => setInitKey(null)} />
-  if (!data.mobileAuthRegistered) return <InitiateDevice hint={t('two-step.initiate.hint')} />
+  if (!data.mobileAuthRegistered) return <InitiateDevice hint={t('two-step.initiate.hint')} inSettings />
   const { mobileAuthLogin, mobileAuthLoginEnforced, registeredTime } = data
   return (
     <Stack gap="md">
