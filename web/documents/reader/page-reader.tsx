@@ -12,6 +12,7 @@ import {
   type Permitted,
   useBoard,
 } from '../annotations/late-annotations.tsx'
+import { focusQuietly } from '../../ui/focus-quietly.ts'
 import { useText } from '../../i18n/language.ts'
 import { FindBar } from './find-bar.tsx'
 import { FoundMarks } from './found-marks.tsx'
@@ -165,7 +166,8 @@ const isTyping = (target: EventTarget) =>
 function useFocusAtOnce(node: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = document.activeElement
-    if (!active || active === document.body || active.matches('main, h1')) node.current?.focus({ preventScroll: true })
+    if (node.current && (!active || active === document.body)) focusQuietly(node.current)
+    else if (active?.matches('main, h1')) node.current?.focus({ preventScroll: true })
   }, [node])
 }
 
