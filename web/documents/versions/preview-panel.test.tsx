@@ -69,7 +69,7 @@ test('a document whose stored file is damaged says so in lists, and in place of 
 test.each([
   ['ENCRYPTED', 'viewer.none.encrypted-text', false],
   ['BROKEN', 'viewer.none.broken-text', true],
-  ['TOO_COMPLEX', 'viewer.none.too-complex-text', true],
+  ['TOO_COMPLEX', 'viewer.none.too-complex-text', false],
   ['DAMAGED', 'viewer.none.damaged-text', false],
   [null, 'viewer.none.failed-text', true],
 ] as const)('a preview that failed says why: %s', async (failure, words, isRetried) => {

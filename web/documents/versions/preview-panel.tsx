@@ -1,5 +1,6 @@
 import { Alert, Skeleton } from '@mantine/core'
 import type { Asset } from '@strongroom/contract/documents/assets.ts'
+import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -40,6 +41,9 @@ export function PreviewPanel({ asset, version, download, ...place }: Props) {
   )
 }
 
+/** A password, a page's detail and damaged bytes stay as they are, however often the preview is tried. */
+const LASTING = new Set<Preview['failure']>(['ENCRYPTED', 'TOO_COMPLEX', 'DAMAGED'])
+
 function PreviewContent({ asset, version, download, page, onPage }: Props) {
   const t = useText()
   const preview = usePreview(asset.uuid, version)
@@ -70,8 +74,7 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
       />
     )
   if (data.kind === 'none') {
-    // A password stays one, and damaged bytes stay damaged, however often it is tried.
-    const mayChange = data.status === 'FAILED' && data.failure !== 'ENCRYPTED' && data.failure !== 'DAMAGED'
+    const mayChange = data.status === 'FAILED' && !(data.failure && LASTING.has(data.failure))
     const isRetried = mayChange && asset.actions?.canDownloadVersion
     const retry = isRetried && <RetryPreview versionUuid={data.versionUuid} />
     return (
