@@ -11,6 +11,7 @@ import { useText } from '../i18n/language.ts'
 import type { MessageKey } from '../i18n/namespaces.ts'
 import { useSession } from '../session/session.ts'
 import { offersDownloads } from '../ui/files/offers-downloads.ts'
+import { OpenedPlace } from './opened-place.tsx'
 import classes from './shell.module.css'
 
 interface Place {
@@ -65,6 +66,7 @@ export function SideNavigation({ onGo }: { onGo?: () => void }) {
             {t(label)}
           </Link>
         ))}
+      <OpenedPlace path={path} onGo={onGo} />
       {offersDownloads() && (
         <UnstyledButton
           className={classes.place}
