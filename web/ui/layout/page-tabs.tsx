@@ -77,7 +77,7 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, note, at
       <div className={classes.panel}>
         <div role="status">
           {note && (
-            <Text fz="sm" c="dimmed" mt="xs">
+            <Text fz="sm" c="dimmed" mb="sm">
               {note}
             </Text>
           )}
