@@ -17,6 +17,9 @@ interface Props {
   breadcrumbs?: ReactNode
 }
 
+/** Longer titles are smaller: two lines beside the actions in most windows. */
+const LONG = 60
+
 let shownPath: string | undefined
 
 /** The header of a page: its only h1, the document's title, and the focus target after a navigation. */
@@ -42,7 +45,13 @@ export function PageHeader({ title, mark, beside, below, actions, breadcrumbs }:
           {mark}
           <div className={classes.titles}>
             <Group gap="xs" wrap="nowrap">
-              <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+              <Title
+                order={1}
+                ref={heading}
+                tabIndex={-1}
+                className={classes.title}
+                data-long={title.length > LONG || undefined}
+              >
                 {title}
               </Title>
               {beside}
