@@ -11,7 +11,7 @@ import { useText } from '../i18n/language.ts'
 import type { MessageKey } from '../i18n/namespaces.ts'
 import { useSession } from '../session/session.ts'
 import { offersDownloads } from '../ui/files/offers-downloads.ts'
-import { OpenedPlace } from './opened-place.tsx'
+import { OpenedPlace } from './menu/opened-place.tsx'
 import classes from './shell.module.css'
 
 interface Place {

@@ -1,9 +1,9 @@
 import { type Icon, IconBuilding, IconBuildingSkyscraper, IconServer2, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/language.ts'
-import type { MessageKey } from '../i18n/namespaces.ts'
-import classes from './shell.module.css'
+import { useText } from '../../i18n/language.ts'
+import type { MessageKey } from '../../i18n/namespaces.ts'
+import classes from '../shell.module.css'
 
 /** Places that the menu of the account leads to, by the start of their paths. */
 const places: { path: RegExp; label: MessageKey; icon: Icon }[] = [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { text } from '../i18n/language.ts'
-import { show } from '../test/show.tsx'
+import { text } from '../../i18n/language.ts'
+import { show } from '../../test/show.tsx'
 import { OpenedPlace } from './opened-place.tsx'
 
 test.each([
