@@ -15,8 +15,7 @@ let made = 0
 /** Another id. */
 export const id = (): string => `019a0000-0000-7000-8000-${String((made += 1)).padStart(12, '0')}`
 
-export const WORKSPACE = id()
-export const WORKGROUP = id()
+export const [WORKSPACE, WORKGROUP] = [id(), id()]
 const ACCOUNT = id()
 const TIME = Date.UTC(2026, 2, 3, 12)
 

@@ -36,7 +36,7 @@ export const sweepUploads = job({
 /** Somebody may be writing the last bytes. */
 const isUnwritten = sql<boolean>`(lease is null or leased_until < now())`
 
-/** Removes idle uploads until twice the reserve is free. Whoever continues one is told that it is gone. */
+/** Removes idle uploads until twice the reserve is free. A client that continues one is told that it is gone. */
 async function freeRoom(ports: Ports): Promise<void> {
   const { free, reserve } = await ports.blobs.room()
   if (free >= reserve) return
