@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from '../../store/create-store.ts'
 import { focusHeading } from '../layout/focus-heading.ts'
+import { hidePassing } from '../messages/show-message.ts'
 import { answerLeaving, mayLeave, PlaceOfForms, useIsAsking } from '../forms/unsaved-changes.ts'
 
 /** The handle of an open dialog; `top` is false while another one is above it. */
@@ -31,6 +32,7 @@ let lastId = 0
 export function openDialog(render: Entry['render']) {
   // In full screen only what is inside of that element would be visible.
   if (document.fullscreenElement) void document.exitFullscreen()
+  hidePassing()
   lastId += 1
   entries.write([...entries.read(), { id: lastId, opened: true, opener: currentOpener(), render }])
 }

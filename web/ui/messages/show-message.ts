@@ -16,6 +16,9 @@ const place = createStore<Place>({ List: null, plain: null })
 /** Numbers messages, so that a repeated one has a new button. */
 let shown = 0
 
+/** The messages that only say that something is done, and disappear by themselves. */
+const passing = new Set<string>()
+
 const update = (changed: Partial<Place>) => place.write({ ...place.read(), ...changed })
 
 async function loadMessages() {
@@ -40,6 +43,7 @@ export function prepareMessages(): void {
  */
 export function showMessage(message: NotificationData & { message: string }, action?: MessageAction): void {
   const id = message.message
+  if (!action && typeof message.autoClose === 'number') passing.add(id)
   loadMessages().then(
     ({ notifications, isThere, ActionMessage }) => {
       const close = () => notifications.hide(id)
@@ -50,6 +54,17 @@ export function showMessage(message: NotificationData & { message: string }, act
       else notifications.show(named)
     },
     () => update({ plain: message.message }),
+  )
+}
+
+/** Removes the messages that would disappear anyway: over a dialog that opens they would cover its buttons. */
+export function hidePassing(): void {
+  if (passing.size === 0) return
+  const ids = [...passing]
+  passing.clear()
+  void loadMessages().then(
+    ({ notifications }) => ids.forEach((id) => notifications.hide(id)),
+    () => undefined,
   )
 }
 
