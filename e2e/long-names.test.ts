@@ -119,6 +119,22 @@ test('on a phone, long names of documents and folders leave the form of a task a
     await expect(dialog.getByRole('button', { name: `Remove ${LONG}` })).toHaveCount(0)
   })
 
+  await test.step('invitees: the whole address on few lines, in the form and in the list', async () => {
+    const address = 'siwan_angharad_with_a_long_address@department-0.ministry-of-transport.example'
+    await page.goto(`/share/${workspace}?tab=participants`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Invite', exact: true }).click()
+    await dialog.getByPlaceholder('name@company').fill(address)
+    await page.keyboard.press('Enter')
+    const chip = await dialog.getByText(address, { exact: true }).boundingBox()
+    expect(chip!.width).toBeGreaterThan(200)
+    expect(chip!.height).toBeLessThan(60)
+    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    const row = await main.getByText(address, { exact: true }).first().boundingBox()
+    expect(row!.width).toBeGreaterThan(120)
+    await look(page, 'participants with a long address 400')
+  })
+
   await test.step('mentions: the ends of names are inside the list', async () => {
     await page.goto(`/share/${workspace}?tab=comments`)
     await main.getByRole('button', { name: 'Add comment' }).click()

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '../../i18n/language.ts'
@@ -35,14 +35,17 @@ export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
         {data.content.map((participant) => (
           <li key={participant.uuid} className={classes.person}>
             <PersonAvatar name={personName(participant.user)} size={30} picture={participant.user} />
-            <Text fz={13} fw={500} flex={1} className="breaks">
-              {personName(participant.user)}
-            </Text>
-            {participant.hasAccepted ? (
-              <RoleBadge participant={participant} />
-            ) : (
-              <AnswerBadge participant={participant} />
-            )}
+            {/* The badge takes a line of its own beside an address. */}
+            <Group flex={1} gap="2px 10px" className="breaks">
+              <Text fz={13} fw={500} flex="1 1 140px" className="breaks">
+                {personName(participant.user)}
+              </Text>
+              {participant.hasAccepted ? (
+                <RoleBadge participant={participant} />
+              ) : (
+                <AnswerBadge participant={participant} />
+              )}
+            </Group>
           </li>
         ))}
       </ul>
