@@ -7,7 +7,8 @@ import { endedOrder } from './task-order.ts'
 
 /**
  * Ends the open parts of somebody who no longer participates. A task without open parts is complete if anybody did
- * their part, otherwise cancelled, and its creator is told. Tasks are locked in one order, so that two who leave don't block each other.
+ * their part, otherwise cancelled, and its creator is told. Tasks are locked in one order, so that two who leave don't
+ * block each other.
  */
 export async function endParts(
   change: Change,

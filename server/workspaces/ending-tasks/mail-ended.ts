@@ -45,6 +45,7 @@ function emailOf({ two_step: isShut, workspace }: Creator, workspaceId: string, 
     workspaceId,
     values: { workspace },
     leaves: 'PEOPLE',
+    quotes: true,
     link: { label: 'task.button', path: `/share/${workspaceId}?tab=tasks` },
   } as const
   const [one, ...more] = tasks
