@@ -127,11 +127,18 @@ test('a large file that a full disk refuses has failed, with its reason, and is 
   const file = test.info().outputPath('interview.bin')
   writeFileSync(file, Buffer.alloc(6 * 1024 * 1024, 7))
   const full = { status: 507, json: { code: 'storage.full', status: 507, description: 'Full', requestId: 'x' } }
+  // At its beginning, then at its bytes.
+  await page.route('**/publicapi/1/uploads', (route) => route.fulfill(full))
   await page.route('**/publicapi/1/uploads/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill(full) : route.fallback(),
   )
   await chooseLarge(page, file)
   const panel = page.getByRole('region', { name: /Uploads/ })
+  await expect(panel.getByText('There is no space left to store this.')).toBeVisible()
+  await page.unroute('**/publicapi/1/uploads')
+  const refused = page.waitForResponse((response) => response.status() === 507)
+  await panel.getByRole('button', { name: /Retry/ }).first().click()
+  expect((await refused).request().method()).toBe('PATCH')
   await expect(panel.getByText('There is no space left to store this.')).toBeVisible()
   await expect(panel.getByText(/trying again/i)).toHaveCount(0)
   await page.unroute('**/publicapi/1/uploads/*')

@@ -115,17 +115,30 @@ const ROOM_KEPT = 600_000
  * The disk has room for the whole upload, beside what uploads that are being sent still need. Those of others count for
  * at most half of the room: nobody takes it from everybody by beginning uploads.
  */
-async function expectDiskRoom({ db, actor, now, ports }: Change, size: number): Promise<void> {
-  const { free, reserve } = await ports.blobs.room()
+async function expectDiskRoom(change: Change, size: number): Promise<void> {
+  const { free, reserve } = await change.ports.blobs.room()
   if (size === 0 || !Number.isFinite(free)) return
+  const room = free - reserve
+  const leaves = ({ own, others }: Needed) => room - own - Math.min(others, room / 2) - size
+  // Where room is scarce, beginnings of several people are counted one after the other.
+  if (leaves(await findNeeded(change)) > room / 2) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`.execute(change.db)
+  if (leaves(await findNeeded(change)) < 0) throw new Refused('storage.full')
+}
+
+interface Needed {
+  own: number
+  others: number
+}
+
+/** The bytes that uploads which are being sent still need, those of the person and of others. */
+function findNeeded({ db, actor, now }: Change): Promise<Needed> {
   const needed = (isOwn: boolean) =>
     sql<number>`coalesce(sum(size - stored) filter (where (person_id = ${actor.personId}) = ${isOwn}), 0)::float8`
-  const { own, others } = await db
+  return db
     .selectFrom('upload')
     .select([needed(true).as('own'), needed(false).as('others')])
     .where('finished_as', 'is', null)
     .where(lastActive, '>', new Date(now.getTime() - ROOM_KEPT))
     .executeTakeFirstOrThrow()
-  const room = free - reserve
-  if (size > room - own - Math.min(others, room / 2)) throw new Refused('storage.full')
 }

@@ -39,7 +39,7 @@ const isUnwritten = sql<boolean>`(lease is null or leased_until < now())`
 /** Removes idle uploads until twice the reserve is free. A client that continues one is told that it is gone. */
 async function freeRoom(ports: Ports): Promise<void> {
   const { free, reserve } = await ports.blobs.room()
-  if (free >= reserve) return
+  if (free >= 2 * reserve) return
   const idle = await ports.databases.write
     .selectFrom('upload')
     .select(['id', 'stored'])
