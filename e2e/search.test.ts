@@ -40,7 +40,7 @@ test('names and texts are found from the bar and the palette, and Back returns t
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/mentions$/)
   await page.goto('/title-search?name=quokka')
-  await page.locator('main').getByText('Grid', { exact: true }).click()
+  await page.locator('main label').filter({ hasText: 'Grid' }).click()
   await expect(page).toHaveURL(/view=grid/)
 
   await page.goto(`/title-search?name=${'long'.repeat(51)}`)
