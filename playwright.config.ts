@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  // Each process has its own server and browser.
-  workers: Math.max(2, availableParallelism()),
+  // Each process has its own server and browser, and waits for them half of the time: half as many again as cores.
+  workers: Math.ceil(Math.max(2, availableParallelism()) * 1.5),
   // In CI a failed journey is retried twice because machines there are busy. The output marks it as flaky.
   retries: process.env['CI'] ? 2 : 0,
   // Long enough for a busy machine; normally the awaited element appears at once.

@@ -77,7 +77,7 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
 }, async () => {
   const person = await given.person(server, 'Mallory')
   let calls = 0
-  for (const endpoint of await endpoints()) {
+  for (const [turn, endpoint] of (await endpoints()).entries()) {
     // Signing out would end the test, and a stream never ends.
     if (endpoint.path === '/rest/logout' || endpoint.kind === 'stream') continue
     const path = endpoint.path.replaceAll(/:(\w+)/g, '00000000-0000-7000-8000-000000000000')
@@ -91,13 +91,15 @@ test('no value in any field of any call gets a 500, or an answer outside the cat
         query ? `${path}?${query}` : path,
         JSON.stringify(Object.fromEntries(fieldsOf(endpoint.body).map((name) => [name, value]))),
       )
-      if (endpoint.path.includes(':') && typeof value === 'string' && value.length < 400)
+      // Ids in paths are read by one function: each call gets a quarter of the values, and each value a quarter of calls.
+      const isItsTurn = (index + turn) % 4 === 0
+      if (isItsTurn && endpoint.path.includes(':') && typeof value === 'string' && value.length < 400)
         await send(
           person,
           endpoint,
           endpoint.path.replaceAll(/:(\w+)/g, encodeURIComponent(value.toWellFormed()) || '%20'),
         )
-      calls += 1 + Number(index === -1)
+      calls++
     }
     for (const body of ['', '{', 'null', '[]', '"text"', '{"a":1}', `{"__proto__":{"x":1}}`, '['.repeat(5000)])
       await send(person, endpoint, path, body)
