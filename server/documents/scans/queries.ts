@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveAsset } from '../../access/visible.ts'
 import type { Selecting } from '../../database/connections.ts'
+import { isOpen } from '../../access/still.ts'
 
 /** Why a version waits. The first that holds counts. */
 export const REASONS = {
@@ -18,5 +19,4 @@ export const selectWaiting = (db: Selecting, workgroupId: string, now: Date) =>
     .innerJoin('workspace as w', 'w.id', 'a.workspace_id')
     .where(sql<boolean>`(v.scan_status = 'SCANNING' or v.scanner_away_since is not null)`)
     .where('w.workgroup_id', '=', workgroupId)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', now)]))
+    .where(isOpen({ now }))

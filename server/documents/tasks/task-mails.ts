@@ -6,6 +6,7 @@ import { actorName } from '../../mail/actor-name.ts'
 import { mailPeople, type PersonEmail, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
+import { lasts } from '../../access/still.ts'
 
 type TaskRow = Pick<
   Selectable<DB['task']>,
@@ -127,8 +128,7 @@ async function readersOf(change: Change, participantIds: string[]): Promise<Read
     select p.id as person_id, p.given_name, p.locale, p.timezone, e.address, w.two_step, w.name as workspace
       from participant o join workspace w on w.id = o.workspace_id
       join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
-     where o.id = any(${participantIds}::uuid[]) and o.removed_at is null and o.accepted_at is not null
-       and (o.expires_at is null or o.expires_at > ${change.now}::timestamptz or o.person_id = w.owner_id)
+     where o.id = any(${participantIds}::uuid[]) and o.accepted_at is not null and ${lasts('o', change)}
        and p.id is distinct from ${actor}::uuid
        and p.email_subscriber and p.disabled_at is null order by o.id`.execute(change.db)
   return rows

@@ -8,6 +8,7 @@ import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import { insertRegistrationLink } from './registration-link.ts'
 import { knownAddressEmail, registrationEmail, uninvitedEmail } from './registration-emails.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 const Payload = z.object({
   email: z.string(),
@@ -72,10 +73,8 @@ const findInvitation = (change: Change, email: string) =>
     .select(['p.id', 'w.workgroup_id'])
     .where('p.email', '=', email)
     .where('p.person_id', 'is', null)
-    .where('p.removed_at', 'is', null)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', change.now)]))
-    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', change.now)]))
+    .where(lasts('p', change))
+    .where(isOpen(change))
     .orderBy('p.invited_at', 'desc')
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 const GUESSES = { most: 60, window: 60_000, code: 'too.many.requests' } as const
 
@@ -36,10 +37,8 @@ export async function findRegistrationLink(read: Read, token: string) {
     .where('l.token_hash', '=', hashOf(token))
     .where('l.used_at', 'is', null)
     .where('l.expires', '>', read.now)
-    .where('p.removed_at', 'is', null)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
-    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', read.now)]))
+    .where(lasts('p', read))
+    .where(isOpen(read))
     .executeTakeFirst()
   if (!row) throw new Refused('registration.notFound')
   return row

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
+import { isOpen } from '../../access/still.ts'
 
 export interface Figures {
   members: number
@@ -28,8 +29,7 @@ export async function figuresOf(read: Read, workgroupIds: string[]): Promise<(id
       .select((eb) => eb.fn.sum<string>('c.connections').as('connections'))
       .select('w.workgroup_id as id')
       .where(isOne('w.workgroup_id'))
-      .where('w.closed_at', 'is', null)
-      .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+      .where(isOpen(read))
       .groupBy('w.workgroup_id')
       .execute(),
   ])

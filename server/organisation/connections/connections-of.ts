@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
+import { isOpen } from '../../access/still.ts'
 
 export interface Usage {
   connections: number
@@ -12,8 +13,7 @@ export async function usageOf(read: Read, workgroupId: string): Promise<Usage> {
   const { rows } = await sql<Usage>`
     select coalesce(g.connection_allocation, a.max_connections) as maximum, (
         select coalesce(sum(c.connections), 0)::bigint from workspace w join connection_count c on c.workspace_id = w.id and c.workgroup_id = w.workgroup_id
-         where w.workgroup_id = g.id and w.closed_at is null
-           and (w.scheduled_end is null or w.scheduled_end > ${read.now})) as connections
+         where w.workgroup_id = g.id and ${isOpen(read)}) as connections
       from workgroup g join account a on a.id = g.account_id where g.id = ${workgroupId}`.execute(read.db)
   const { connections, maximum } = rows[0]!
   return { connections: Number(connections), maximum }

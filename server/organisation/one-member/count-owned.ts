@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
+import { isOpen } from '../../access/still.ts'
 
 /** The open workspaces of a workgroup that one person owns, and their connections as last counted. */
 export async function countOwned(
@@ -13,8 +14,7 @@ export async function countOwned(
     .select(sql<string>`coalesce(sum(c.connections), 0)`.as('connections'))
     .where('w.workgroup_id', '=', workgroupId)
     .where('w.owner_id', '=', ownerId)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .where(isOpen(read))
     .executeTakeFirstOrThrow()
   return { workspaces: Number(workspaces), connections: Number(connections) }
 }

@@ -5,7 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import { isNear, pageOfIds } from '../../database/page-of-ids.ts'
 import type { Read } from '../../kernel/read.ts'
-import { isKept, isOpen } from './queries.ts'
+import { isKept } from './queries.ts'
+import { isOpen } from '../../access/still.ts'
 
 type Query = Input<typeof contract.listOverseenWorkspaces>['query']
 type Field = 'name' | 'createdDate' | 'lastActivity' | 'connections'

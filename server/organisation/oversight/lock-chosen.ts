@@ -2,7 +2,8 @@ import { type ErrorCode, errors } from '@strongroom/contract/registry/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
-import { guardOverseen, isOpen, selectOverseen } from './queries.ts'
+import { guardOverseen, selectOverseen } from './queries.ts'
+import { isOpen } from '../../access/still.ts'
 
 /** The results for several workspaces: each succeeds or fails by itself. */
 export class Outcomes {

@@ -44,10 +44,6 @@ export const selectOverseen = (read: Read) =>
       sql<number>`coalesce(c.connections, 0)`.as('connections'),
     ])
 
-/** Neither closed nor past its planned end. */
-export const isOpen = ({ now }: Pick<Read, 'now'>) =>
-  sql<boolean>`w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > ${now})`
-
 /** Closed, with names, tasks and comments that aren't deleted yet. */
 export const isKept = sql<boolean>`w.closed_at is not null and w.forgotten_at is null`
 

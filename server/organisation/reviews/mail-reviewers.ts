@@ -1,5 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 import { mailPeople } from '../../mail/mail-person.ts'
+import { lasts } from '../../access/still.ts'
 
 interface Asked {
   workspaceId: string
@@ -17,9 +18,8 @@ export async function mailReviewers(change: Change, { workspaceId, review, due, 
     .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.id', 'p.email_subscriber', 'p.given_name', 'p.locale', 'p.timezone', 'e.address', 'w.name'])
     .where('o.workspace_id', '=', workspaceId)
-    .where('o.removed_at', 'is', null)
+    .where(lasts('o', change))
     .where('o.accepted_at', 'is not', null)
-    .where((eb) => eb.or([eb('o.expires_at', 'is', null), eb('o.expires_at', '>', change.now)]))
     .where('p.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('o.has_manage_workspace', '=', true), eb('o.person_id', '=', eb.ref('w.owner_id'))]))
     .orderBy('o.id')

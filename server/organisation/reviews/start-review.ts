@@ -6,11 +6,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { isOpen } from '../oversight/queries.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
 import { dueOf } from './due-of.ts'
 import { followReviews } from './follow-reviews.job.ts'
 import { presentReview, selectReviews } from './queries.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 /** Starts a review of what there is at this moment: people who join later aren't part of it. */
 export async function startReview(
@@ -31,10 +31,8 @@ export async function startReview(
   await sql`insert into access_review_item (review_id, workspace_id, participant_id)
     select p.review_id, p.workspace_id, o.id from access_review_place p join workspace w on w.id = p.workspace_id
       join participant o on o.workspace_id = p.workspace_id
-     where p.review_id = ${id}::uuid and o.removed_at is null and o.accepted_at is not null
-       and o.person_id is distinct from w.owner_id and (o.expires_at is null or o.expires_at > ${change.now})`.execute(
-    change.db,
-  )
+     where p.review_id = ${id}::uuid and o.accepted_at is not null and ${lasts('o', change)}
+       and o.person_id is distinct from w.owner_id`.execute(change.db)
   // A workspace with hidden participants only is left out like an empty one: administrators would learn of them.
   await sql`delete from access_review_place p where p.review_id = ${id}::uuid and not exists (
     select from access_review_item i join participant o on o.id = i.participant_id

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Read } from '../../kernel/read.ts'
 import { type Definition, policyColumns, tagRows } from './write-policy.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 interface Wanted {
   workgroupId: string
@@ -59,8 +60,7 @@ function rulesOf({ workgroupId, policyUuid, definition }: Wanted) {
 const documentsOf = (read: Read, { workgroupId, policyUuid }: Wanted) => sql`
     place as (
       select w.id, w.owner_id from workspace w
-       where w.workgroup_id = ${workgroupId} and w.closed_at is null
-         and (w.scheduled_end is null or w.scheduled_end > ${read.now})),
+       where w.workgroup_id = ${workgroupId} and ${isOpen(read)}),
     touched as materialized (
       select distinct g.asset_id
         from place w join rule r on r.side = 'ASSET'
@@ -104,8 +104,8 @@ const effectsOf = (read: Read, { workgroupId }: Wanted) => sql`
              c.deny_before && f.policies or (c.allow_before <> '{}' and not c.allow_before && f.policies) as before,
              c.deny_after && f.policies or (c.allow_after <> '{}' and not c.allow_after && f.policies) as after
         from class c join place w on w.id = c.workspace_id
-        join participant p on p.workspace_id = w.id and p.removed_at is null and p.accepted_at is not null
-         and p.shadow_of is null and p.type = 'STANDARD' and (p.expires_at is null or p.expires_at > ${read.now})
+        join participant p on p.workspace_id = w.id and ${lasts('p', read)} and p.accepted_at is not null
+         and p.shadow_of is null and p.type = 'STANDARD'
          and p.person_id is distinct from w.owner_id
         cross join lateral (
           select coalesce((select m.policies from met m where m.person_id = p.person_id), '{}') as policies) f),

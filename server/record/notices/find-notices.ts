@@ -5,6 +5,7 @@ import { visibleWorkspace } from '../../access/visible.ts'
 import { visibleComment } from '../../documents/comments/queries.ts'
 import { titleFor } from '../../mail/task-title.ts'
 import type { Read } from '../../kernel/read.ts'
+import { isOpen } from '../../access/still.ts'
 
 export interface NoticeRow {
   kind: NoticeKind
@@ -144,8 +145,7 @@ const reviewsOf = (read: Read) => sql`
 const invitationsOf = (read: Read) => sql`
   (select 'INVITATION', p.invited_at, p.workspace_id, null, null, null, null, null, null
      from ${visibleWorkspace(read)} join workspace w on w.id = p.workspace_id
-    where p.accepted_at is null and w.closed_at is null
-      and (w.scheduled_end is null or w.scheduled_end > ${read.now}::timestamptz)
+    where p.accepted_at is null and ${isOpen(read)}
     order by p.invited_at desc limit ${LISTED})`
 
 /** Invitations to workgroups that wait for the caller's answer, with the workgroup's name as their text. */

@@ -7,6 +7,7 @@ import type { Ports } from '../../kernel/ports.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe-link.ts'
+import { isOpen } from '../../access/still.ts'
 
 const COLUMNS = {
   IMMEDIATE: 'immediate_email',
@@ -68,6 +69,5 @@ const findOwn = (read: Read, { personId, workspaceId }: { personId: string; work
     .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
     .select(['p.id', 'p.is_muted', 'w.name'])
     .where('p.accepted_at', 'is not', null)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .where(isOpen(read))
     .executeTakeFirst()

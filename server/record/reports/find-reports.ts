@@ -6,7 +6,8 @@ import type { Read } from '../../kernel/read.ts'
 import { percentageOf, usageOf } from '../../organisation/connections/connections-of.ts'
 import { findWorkgroup } from '../../organisation/workgroups/queries.ts'
 import { dayOf, firstDay } from './report-period.ts'
-import { isOpen, selectFigures } from './workgroup-rows.ts'
+import { selectFigures } from './workgroup-rows.ts'
+import { isOpen } from '../../access/still.ts'
 
 /** The figures of a workgroup that its page shows before they are exported. */
 export async function findReports(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { Scope, ScopedWorkgroup } from './find-scope.ts'
-import { isOpen } from './workgroup-rows.ts'
 import type { Cell } from './write-csv.ts'
+import { isOpen } from '../../access/still.ts'
 
 export const MEMBER_COLUMNS = [
   'UUID',

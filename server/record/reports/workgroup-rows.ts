@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { Scope } from './find-scope.ts'
 import type { Cell } from './write-csv.ts'
+import { isOpen } from '../../access/still.ts'
 
 export const WORKGROUP_COLUMNS = [
   'UUID',
@@ -83,7 +84,3 @@ export async function selectFigures(read: Read, workgroupIds: string[]): Promise
      where g.id = any(${workgroupIds}::uuid[]) order by g.created, g.id`.execute(read.db)
   return rows.map((row) => ({ ...row, documents: Number(row.documents), connections: Number(row.connections) }))
 }
-
-/** Of a workspace `w`: neither closed nor past its planned end. */
-export const isOpen = (read: Read) =>
-  sql<boolean>`(w.closed_at is null and (w.scheduled_end is null or w.scheduled_end > ${read.now}::timestamptz))`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { Scope, ScopedWorkgroup } from './find-scope.ts'
-import { isOpen } from './workgroup-rows.ts'
 import type { Cell } from './write-csv.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 export const WORKSPACE_COLUMNS = [
   'UUID',
@@ -108,8 +108,7 @@ async function selectPage(read: Read, { id }: ScopedWorkgroup, after: string): P
                (count(*) filter (where p.accepted_at is not null and p.type = 'STANDARD' and p.has_manage_workspace
                  and p.person_id <> w.owner_id))::integer as managers
           from participant p
-         where p.workspace_id = w.id and p.removed_at is null
-           and (p.expires_at is null or p.expires_at > ${read.now}::timestamptz)) p
+         where p.workspace_id = w.id and ${lasts('p', read)}) p
       cross join lateral (
         select (count(*) filter (where a.kind = 'FOLDER'))::integer as folders,
                (count(*) filter (where a.kind = 'LINK'))::integer as links,

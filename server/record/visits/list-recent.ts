@@ -3,6 +3,7 @@ import { RECENT } from '@strongroom/contract/record/visits.ts'
 import type * as contract from '@strongroom/contract/record/visits.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
+import { isOpen } from '../../access/still.ts'
 
 /** The workspaces that the caller visited last, as long as they have access. */
 export async function listRecent(read: Read): Promise<Reply<typeof contract.listRecent>> {
@@ -13,8 +14,7 @@ export async function listRecent(read: Read): Promise<Reply<typeof contract.list
     .select(['w.id', 'w.name', 'v.visited_at'])
     .where('v.person_id', '=', read.actor.personId)
     .where('p.accepted_at', 'is not', null)
-    .where('w.closed_at', 'is', null)
-    .where((eb) => eb.or([eb('w.scheduled_end', 'is', null), eb('w.scheduled_end', '>', read.now)]))
+    .where(isOpen(read))
     .orderBy('v.visited_at', 'desc')
     .orderBy('w.id')
     .limit(RECENT)

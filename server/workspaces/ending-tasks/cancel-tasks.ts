@@ -5,6 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Entity } from '../../kernel/refused.ts'
 import { mailPeople, type Recipient } from '../../mail/mail-person.ts'
 import { endedOrder } from './task-order.ts'
+import { lasts } from '../../access/still.ts'
 
 /** Cancels the open tasks of a workspace that closes, and emails the people whose parts were open. */
 export async function cancelTasks(change: Change, { id: workspaceId, name }: Entity): Promise<void> {
@@ -20,8 +21,8 @@ export async function cancelTasks(change: Change, { id: workspaceId, name }: Ent
        where task_id = any(${ids}::uuid[]) and status = 'OPEN' returning participant_id, turn_at)
     select p.id as person_id, p.given_name, p.locale, p.timezone, e.address
       from participant o join workspace w on w.id = o.workspace_id join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
-     where o.id in (select participant_id from parts where turn_at is not null) and o.removed_at is null and o.accepted_at is not null
-       and (o.expires_at is null or o.expires_at > ${change.now}::timestamptz or o.person_id = w.owner_id)
+     where o.id in (select participant_id from parts where turn_at is not null)
+       and o.accepted_at is not null and ${lasts('o', change)}
        and p.email_subscriber and p.disabled_at is null order by o.id`.execute(change.db)
   for (const { id, title, type: taskType } of tasks)
     change.record('TASK_STATUS_CHANGED', entities.task(id, title, workspaceId), {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { mailPeople, type PersonEmail, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
+import { lasts } from '../../access/still.ts'
 
 export interface EndedTask {
   id: string
@@ -30,8 +31,7 @@ export async function mailEnded(change: Change, workspaceId: string, tasks: Ende
       from (select created_by, array_agg(id order by id) as task_ids from task where id = any(${ids}::uuid[]) group by created_by) c
       join participant o on o.id = c.created_by join workspace w on w.id = o.workspace_id
       join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
-     where o.removed_at is null and o.accepted_at is not null
-       and (o.expires_at is null or o.expires_at > ${change.now}::timestamptz or o.person_id = w.owner_id)
+     where o.accepted_at is not null and ${lasts('o', change)}
        and p.id is distinct from ${actor}::uuid
        and p.email_subscriber and p.disabled_at is null order by o.id`.execute(change.db)
   for (const creator of creators) {

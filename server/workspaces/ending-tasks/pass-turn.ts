@@ -4,6 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { mailPeople, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
+import { lasts } from '../../access/still.ts'
 
 interface Turn {
   task_id: string
@@ -42,8 +43,7 @@ async function mailTurn(change: Change, { task_id, participant_id }: Turn): Prom
            w.id as workspace_id, w.name as workspace, w.two_step
       from task t join workspace w on w.id = t.workspace_id join participant o on o.id = ${participant_id}::uuid
       join person p on p.id = o.person_id join primary_address e on e.person_id = p.id
-     where t.id = ${task_id}::uuid and o.removed_at is null and o.accepted_at is not null
-       and (o.expires_at is null or o.expires_at > ${change.now}::timestamptz or o.person_id = w.owner_id)
+     where t.id = ${task_id}::uuid and o.accepted_at is not null and ${lasts('o', change)}
        and p.email_subscriber and p.disabled_at is null`.execute(change.db)
   const [told] = rows
   if (!told) return

@@ -13,6 +13,7 @@ import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 import { seesHold } from '../workspaces/present.ts'
+import { isOpen, lasts } from '../../access/still.ts'
 
 const COLUMNS = { createdDate: 'w.created', closedDate: 'w.closed_at', name: sql<string>`lower(w.name)` } as const
 
@@ -67,8 +68,7 @@ function isReached(read: Read, { closed, isAdminContext }: Query) {
   const recent = sql`(w.closed_at > ${kept} or w.closed_at is not null and w.held_at is not null and w.forgotten_at is null)`
   const administered = sql<boolean>`${isAdmin(read)} and ${closed ? recent : sql`w.closed_at is null`}`
   // Closed workspaces are visible to administrators only.
-  const joined = sql<boolean>`${!closed}::boolean and w.closed_at is null
-    and (w.scheduled_end is null or w.scheduled_end > ${read.now}) and exists (
+  const joined = sql<boolean>`${!closed}::boolean and ${isOpen(read)} and exists (
     select from ${visibleWorkspace(read)} where p.workspace_id between w.id and w.id and p.accepted_at is not null)`
   const either = sql<boolean>`((${administered}) or (${joined}))`
   return isAdminContext === undefined ? either : isAdminContext ? administered : joined
@@ -85,8 +85,7 @@ function takenPartIn(read: Read, { userUuid = read.actor.personId, role }: Query
     PARTICIPANT: sql`w.owner_id <> j.person_id and not j.has_manage_workspace`,
   }
   return sql<boolean>`exists (select from participant j where j.workspace_id = w.id and j.person_id = ${userUuid}
-    and j.removed_at is null and j.accepted_at is not null and j.shadow_of is null
-    and (j.expires_at is null or j.expires_at > ${read.now})
+    and ${lasts('j', read)} and j.accepted_at is not null and j.shadow_of is null
     and (j.type = 'STANDARD' or j.person_id = ${read.actor.personId}) and ${role ? roles[role] : sql`true`})
     and (${userUuid === read.actor.personId}::boolean or ${isAdmin(read)} or ${isPassed(read)})`
 }

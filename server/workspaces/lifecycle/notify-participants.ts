@@ -1,6 +1,7 @@
 import { mailPeople } from '../../mail/mail-person.ts'
 import type { TextKey } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
+import { lasts } from '../../access/still.ts'
 
 interface News {
   audience: 'EVERYONE' | 'LEADERS'
@@ -41,15 +42,8 @@ function readersOf(change: Change, workspaceId: string, audience: News['audience
     .innerJoin('primary_address as e', 'e.person_id', 'p.id')
     .select(['p.given_name', 'p.locale', 'p.timezone', 'e.address', 'w.two_step'])
     .where('o.workspace_id', '=', workspaceId)
-    .where('o.removed_at', 'is', null)
+    .where(lasts('o', change))
     .where('o.accepted_at', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('o.expires_at', 'is', null),
-        eb('o.expires_at', '>', change.now),
-        eb('o.person_id', '=', eb.ref('w.owner_id')),
-      ]),
-    )
     .where('p.email_subscriber', '=', true)
     .where('p.disabled_at', 'is', null)
     .orderBy('o.id')

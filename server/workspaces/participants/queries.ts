@@ -12,6 +12,7 @@ import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { participantActions } from './policy.ts'
+import { lasts } from '../../access/still.ts'
 
 /**
  * Participants whom the caller sees. A pending person's name is visible only to those who know them already: from their
@@ -56,14 +57,12 @@ export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassab
 export const isTrusted = sql<boolean>`(not exists (select from trusted_entry t where t.workgroup_id = w.workgroup_id)
   or is_trusted(w.workgroup_id, o.email))`
 
-export const isKnown = ({ actor, now }: Caller) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
+export const isKnown = (caller: Caller) => sql<boolean>`(o.person_id is not null and (o.accepted_at is not null
   or exists (select 1 from member m1 join member m2 on m2.workgroup_id = m1.workgroup_id
-              where m1.person_id = o.person_id and m2.person_id = ${actor.personId})
+              where m1.person_id = o.person_id and m2.person_id = ${caller.actor.personId})
   or exists (select 1 from participant p1 join participant p2 on p2.workspace_id = p1.workspace_id
-              where p1.person_id = o.person_id and p1.accepted_at is not null and p1.removed_at is null and p1.type = 'STANDARD'
-                and (p1.expires_at is null or p1.expires_at > ${now}::timestamptz)
-                and (p2.expires_at is null or p2.expires_at > ${now}::timestamptz)
-                and p2.person_id = ${actor.personId} and p2.accepted_at is not null and p2.removed_at is null)))`
+              where p1.person_id = o.person_id and p1.accepted_at is not null and p1.type = 'STANDARD' and ${lasts('p1', caller)}
+                and p2.person_id = ${caller.actor.personId} and p2.accepted_at is not null and ${lasts('p2', caller)})))`
 
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectParticipants>['execute']>>[number]
 /** The owner's id may be missing if it is somebody else's. */
