@@ -73,44 +73,45 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
   })
 })
 
+const NOTES = [
+  {
+    name: 'letter.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfWithForeignFont('こんにちは'),
+    note: 'viewer.missing-characters',
+    atVersion: 'Characters missing in preview',
+  },
+  {
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name,sum\n${'row,1\n'.repeat(11_000)}`),
+    note: 'viewer.cut',
+    atVersion: 'Preview shortened',
+  },
+]
+
 test('a preview with missing characters, and one that leaves something out, say so, beside the pages and at the version', async ({
   page,
 }) => {
   await signIn(page)
   const workspace = await createWorkspace(page, 'Letters from afar')
-  await uploadFiles(page, [
-    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfWithForeignFont('こんにちは') },
-  ])
-  await openAsset(page, workspace, 'letter.pdf')
-  await expect(page.getByText('Some characters can’t be shown in this preview.')).toBeVisible()
-  const address = page.url()
-  for (const { theme, language, width } of FEW_LOOKS) {
-    await page.setViewportSize({ width, height: 860 })
-    await dress(page, theme)
-    await page.goto(`${address}?language=${language}`)
-    await expect(page.getByText(textsOf(language)['viewer.missing-characters']!)).toBeVisible()
-    await expect(page.getByRole('img').first()).toBeVisible()
-    await look(page, `characters missing ${theme} ${language} ${width}`)
+  for (const { note, atVersion, ...file } of NOTES) {
+    await page.setViewportSize({ width: 1366, height: 860 })
+    await page.goto(`/share/${workspace}?language=en-gb`)
+    await uploadFiles(page, [file])
+    await openAsset(page, workspace, file.name)
+    const address = page.url()
+    for (const { theme, language, width } of FEW_LOOKS) {
+      await page.setViewportSize({ width, height: 860 })
+      await dress(page, theme)
+      await page.goto(`${address}?language=${language}`)
+      await expect(page.getByText(textsOf(language)[note]!)).toBeVisible()
+      await expect(page.getByRole('img').first()).toBeVisible()
+      await look(page, `${note} ${theme} ${language} ${width}`)
+    }
+    await page.goto(`${address}?tab=versions&language=en-gb`)
+    await expect(page.getByText(atVersion)).toBeVisible()
   }
-  await page.goto(`${address}?tab=versions&language=en-gb`)
-  await expect(page.getByText('Characters missing in preview')).toBeVisible()
-  await page.setViewportSize({ width: 1366, height: 860 })
-  await page.goto(`/share/${workspace}?language=en-gb`)
-  await uploadFiles(page, [
-    { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(`name,sum\n${'row,1\n'.repeat(11_000)}`) },
-  ])
-  await openAsset(page, workspace, 'large.csv')
-  const cut = page.url()
-  for (const { theme, language, width } of FEW_LOOKS) {
-    await page.setViewportSize({ width, height: 860 })
-    await dress(page, theme)
-    await page.goto(`${cut}?language=${language}`)
-    await expect(page.getByText(textsOf(language)['viewer.cut']!)).toBeVisible()
-    await expect(page.getByRole('img').first()).toBeVisible()
-    await look(page, `preview shortened ${theme} ${language} ${width}`)
-  }
-  await page.goto(`${cut}?tab=versions&language=en-gb`)
-  await expect(page.getByText('Preview shortened')).toBeVisible()
 })
 
 test('a thousand pages: only those near the view are drawn; words are found, selected and kept in place by a turn', async ({

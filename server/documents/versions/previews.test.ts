@@ -14,15 +14,12 @@ import {
   hostileSvg,
   hugePng,
   largePdf,
-  mp4File,
   pdfFile,
   pdfWithForeignFont,
   pictureFile,
   svgFile,
-  wavFile,
 } from '../../test/files/files.ts'
 import * as given from '../../test/given.ts'
-import { outcomeOf } from '../../test/matrix.ts'
 import { docxFile, zipBombDocx } from '../../test/files/office-files.ts'
 import { useServer } from '../../test/server.ts'
 import { restartVersions } from './restart-versions.job.ts'
@@ -157,37 +154,6 @@ test.each([
   },
 )
 
-test('audio and video play by ranges for people who may download, in their session only', async () => {
-  for (const [name, bytes] of [
-    ['tune.wav', wavFile()],
-    ['film.mp4', mp4File()],
-  ] as const) {
-    const { owner, people, asset } = await shared(name, bytes)
-    expect((await previewOf(people.reader, asset.uuid)).kind).toBe(name === 'tune.wav' ? 'audio' : 'video')
-    expect((await previewOf(people.viewer, asset.uuid)).kind).toBe('none')
-    const input = { params: { assetUuid: asset.uuid }, query: {} }
-    expect(await outcomeOf(as(server, people.viewer).call(contract.streamDocument, input))).toBe('permission.denied')
-    const { url } = await as(server, people.reader).call(contract.streamDocument, input)
-    const play = (who: TestPerson | undefined, range = 'bytes=0-3') =>
-      fetch(server.url + url, { headers: { range, ...(who ? { cookie: who.cookie } : {}) } })
-    const first = await play(people.reader)
-    expect([first.status, first.headers.get('content-range')]).toEqual([206, `bytes 0-3/${bytes.length}`])
-    expect((await play(owner)).status).toBe(403)
-    expect((await play(undefined)).status).toBe(401)
-    server.pass(61_000)
-    expect((await play(people.reader)).status).toBe(206)
-    const late = await as(server, people.reader).call(contract.streamDocument, input)
-    server.pass(61_000)
-    expect((await fetch(server.url + late.url, { headers: { cookie: people.reader.cookie } })).status).toBe(403)
-  }
-})
-
-test('a document that is neither audio nor video has no stream', async () => {
-  const { owner, asset } = await shared('notes.txt', 'text')
-  const input = { params: { assetUuid: asset.uuid }, query: {} }
-  expect(await outcomeOf(as(server, owner).call(contract.streamDocument, input))).toBe('preview.unsupported')
-})
-
 test('the server answers within five seconds while hostile files are processed', { timeout: 120_000 }, async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const upload = (name: string, bytes: Uint8Array) =>
@@ -282,25 +248,4 @@ test('unread previews are streamed, not held in memory', async () => {
   await sleep(300)
   expect(process.memoryUsage.rss() - before).toBeLessThan(300 * 1024 ** 2)
   for (const response of responses) await response.body!.cancel()
-})
-
-test('an older version of a video plays itself, not the current one', async () => {
-  const older = mp4File()
-  const newer = Buffer.concat([older, Buffer.from('and more')])
-  const { owner, workspace, people, asset } = await shared('film.mp4', older)
-  await as(server, owner).uploadVersion({ name: 'film.mp4', bytes: newer }, asset.uuid)
-  await server.drain()
-  const play = async (query: { version?: number }) => {
-    const input = { params: { assetUuid: asset.uuid }, query }
-    const { url } = await as(server, people.reader).call(contract.streamDocument, input)
-    const response = await fetch(server.url + url, { headers: { cookie: people.reader.cookie } })
-    return Buffer.from(await response.arrayBuffer()).toString('hex')
-  }
-  expect(await play({ version: 1 })).toBe(older.toString('hex'))
-  expect(await play({ version: 2 })).toBe(newer.toString('hex'))
-  expect(await play({})).toBe(newer.toString('hex'))
-  const unknown = { params: { assetUuid: asset.uuid }, query: { version: 3 } }
-  expect(await outcomeOf(as(server, people.reader).call(contract.streamDocument, unknown))).toBe('version.not.found')
-  const streamed = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'DOCUMENT_STREAMED')
-  expect(streamed.map(({ to }) => to)).toEqual([{ version: 2 }, { version: 1 }])
 })
