@@ -52,8 +52,8 @@ test('a profile’s event has each fact that changed, before and after; email pr
   ])
   expect(said('USER_UPDATED', events[0]!)).toEqual([
     'Anna changed their profile (time zone: Europe/London → Pacific/Auckland)',
-    'Newidiodd Anna ei broffil (cylchfa amser: Europe/London → Pacific/Auckland)',
-    'I huri a Anna i tana kōtaha (rohe wā: Europe/London → Pacific/Auckland)',
+    'Newidiodd Anna eu proffil (cylchfa amser: Europe/London → Pacific/Auckland)',
+    'I huri a Anna i tōna kōtaha (rohe wā: Europe/London → Pacific/Auckland)',
   ])
   expect(said('USER_UPDATED', events[1]!)[0]).toBe('Anna changed their profile (their email address is hidden)')
   expect(said('USER_UPDATED', events[2]!)[0]).toContain('now named “Āna Tester”')
