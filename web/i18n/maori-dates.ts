@@ -35,7 +35,7 @@ dayjs.locale(
       LLLL: 'dddd, D MMMM YYYY HH:mm',
     },
     relativeTime: {
-      future: 'ā te %s',
+      future: 'ā muri i te %s',
       past: '%s i mua',
       s: 'hēkona ruarua',
       m: '1 meneti',
