@@ -170,7 +170,7 @@ test('maintenance: announced, checked when signing in fails, shown instead of th
   await expect(page.getByText('Nôl am hanner dydd.')).toBeVisible()
   await look(page, 'maintenance')
   writeFileSync(path.join(config, 'maintenance.json'), '{}')
-  await page.getByRole('button', { name: 'Rhowch gynnig arall arni' }).click()
+  await page.getByRole('button', { name: 'Rhoi cynnig arall arni' }).click()
   await expect(page.getByLabel('Cyfeiriad ebost')).toBeVisible()
 })
 
