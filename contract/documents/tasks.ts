@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from '../identity/users.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, line, paragraph } from '../wire/fields.ts'
-import { Id, Time } from '../wire/ids.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -124,7 +124,7 @@ export const createTask = endpoint('POST', '/publicapi/1/tasks', {
       assetUuids: ids(limits.taskAssets).default([]),
       /** Days before the due date; 0 is no reminder. */
       reminders: z.array(z.literal(limits.reminderDays)).max(limits.reminderDays.length).default([]),
-      dueDate: Time.min(0).max(limits.latestTime).nullable().optional(),
+      dueDate: TimeInput.nullable().optional(),
     })
     .refine(({ assigneeUuids, assigneeEmails }) => assigneeUuids.length + assigneeEmails.length > 0, {
       path: ['assigneeUuids'],

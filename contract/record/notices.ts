@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person } from '../identity/users.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
-import { Id, Time } from '../wire/ids.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 
@@ -55,6 +55,6 @@ export const listNotices = endpoint('GET', '/publicapi/1/notices', {
 
 export const seeNotices = endpoint('PUT', '/publicapi/1/notices/seen', {
   summary: 'Marks the notices up to a time as read. Later ones stay unread, and read ones stay read',
-  body: z.object({ time: Time.min(0).max(limits.latestTime) }),
+  body: z.object({ time: TimeInput }),
   reply: NoContent,
 })

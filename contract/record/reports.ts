@@ -27,7 +27,7 @@ export function isUnderYear(startTime: number, endTime: number): boolean {
 
 const When = wholeNumber(z.int().min(0).max(limits.latestTime))
 
-/** The workgroup, or all of the account. Without either, whatever the caller reports on. */
+/** The workgroup, which is in the account if both are named, or all of the account. Without either, whatever the caller reports on. */
 const place = { workgroupUuid: Id.optional(), accountUuid: Id.optional() }
 
 const bytes = { kind: 'bytes', viewAs: false, writes: 'the export is recorded', reply: Bytes } as const

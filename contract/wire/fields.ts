@@ -55,12 +55,13 @@ function isWebAddress(text: string): boolean {
   return username === '' && password === '' && !LONE_SURROGATE.test(text)
 }
 
-/** Free text over several lines, '' if there is none. */
+/** Free text over several lines, '' if there is none, or nothing of it is visible. */
 export const paragraph = (max: number) =>
   z
     .string()
     .max(max * 4)
     .transform((v) => tidy(v.replaceAll('\r\n', '\n')))
+    .transform((v) => (visibleOf(v).trim() === '' ? '' : v))
     .refine((v) => lengthOf(v) <= max, { message: `at most ${max} characters` })
     .refine((v) => !FORBIDDEN.test(v.replaceAll(/[\n\t]/g, '')) && !LONE_SURROGATE.test(v), {
       message: 'has characters that are not allowed',

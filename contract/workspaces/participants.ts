@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byAbility } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { EmailAddress, paragraph } from '../wire/fields.ts'
-import { Id, Time } from '../wire/ids.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery, wordOf } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
@@ -163,7 +163,7 @@ export const inviteParticipants = endpoint('POST', '/publicapi/1/participants', 
       isSilent: z.boolean().default(false),
       message: paragraph(limits.message).default(''),
       /** When the participation ends by itself; never by default. */
-      expiresTime: Time.nullable().optional(),
+      expiresTime: TimeInput.nullable().optional(),
       ...Abilities.shape,
     })
     .refine(invitesSomebody, namesNobody),
@@ -196,7 +196,7 @@ export const updateParticipant = endpoint('PUT', '/publicapi/1/participants/:par
   summary: 'Changes a participant’s abilities; omitted ones stay unchanged',
   body: z.object({
     ...byAbility(() => z.boolean().optional()),
-    expiresTime: Time.nullable().optional(),
+    expiresTime: TimeInput.nullable().optional(),
     message: paragraph(limits.message).default(''),
   }),
   reply: NoContent,

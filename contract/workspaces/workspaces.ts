@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ABILITIES, byAbility, byGrant } from '../access/abilities.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { line } from '../wire/fields.ts'
-import { Id, Time } from '../wire/ids.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
 import { Person } from '../identity/users.ts'
@@ -35,7 +35,7 @@ export const LinkType = z.enum(['NONE', 'COLLABORATION', 'PUBLICATION'])
 export type LinkType = z.infer<typeof LinkType>
 
 /** When a workspace closes. */
-export const EndDate = Time.min(0).max(limits.latestTime)
+export const EndDate = TimeInput
 
 export const WorkspaceName = line(limits.assetName)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../../wire/endpoint.ts'
 import { line } from '../../wire/fields.ts'
-import { Id, Time } from '../../wire/ids.ts'
+import { Id, Time, TimeInput } from '../../wire/ids.ts'
 import { limits } from '../../wire/limits.ts'
 import { flag, nameFilter, pageOf, pageQuery } from '../../wire/page.ts'
 import { editionNames, editionWords } from '../editions.ts'
@@ -94,7 +94,7 @@ export const createAccount = endpoint('POST', '/publicapi/1/accounts', {
 export const updateAccountTerms = endpoint('PUT', '/publicapi/1/accounts/:accountUuid/terms', {
   summary:
     'Changes the given terms of an account. Edition and contract are those of all its workgroups. `trialEndTime` gives a Standard account the Enterprise edition until then; null ends that. For sales people',
-  body: Terms.extend({ trialEndTime: Time.nullable() }).partial(),
+  body: Terms.extend({ trialEndTime: TimeInput.nullable() }).partial(),
   reply: NoContent,
   errors: ['account.not.found', 'permission.denied', 'account.trial.needless', 'reauthentication.required'],
 })

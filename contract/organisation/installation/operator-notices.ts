@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, NoContent } from '../../wire/endpoint.ts'
 import { paragraph } from '../../wire/fields.ts'
-import { Id, Time } from '../../wire/ids.ts'
+import { Id, Time, TimeInput } from '../../wire/ids.ts'
 import { bannerTypes } from './shown-banners.ts'
 
 export const noticeErrors = {
@@ -42,8 +42,10 @@ export const listBanners = endpoint('GET', '/rest/installation/banners', {
   errors: ['permission.denied'],
 })
 
+const inputTimes = { startTime: TimeInput.nullable(), timeStopDisplayMsg: TimeInput.nullable() }
+
 export const BannerInput = z
-  .object(bannerFields)
+  .object({ ...bannerFields, ...inputTimes })
   .refine(({ isOngoing, startTime: start, timeStopDisplayMsg: stop }) => isOngoing || !start || !stop || start < stop, {
     path: ['timeStopDisplayMsg'],
     message: 'is not after its start',
@@ -95,7 +97,7 @@ export const setMaintenance = endpoint('PUT', '/rest/installation/maintenance', 
 
 export const announceMaintenance = endpoint('PUT', '/rest/installation/maintenance-notice', {
   summary: 'Announces maintenance above the sign-in form; without a message, withdraws that. For operators',
-  body: Announced,
+  body: Announced.extend(inputTimes),
   reply: NoContent,
   errors: ['permission.denied', 'maintenance.set.by.file'],
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from '../../identity/users.ts'
 import { Bytes, endpoint, NoContent } from '../../wire/endpoint.ts'
 import { line } from '../../wire/fields.ts'
-import { Id, Time } from '../../wire/ids.ts'
+import { Id, Time, TimeInput } from '../../wire/ids.ts'
 import { limits } from '../../wire/limits.ts'
 import { pageOf, pageQuery } from '../../wire/page.ts'
 import { Participant } from '../../workspaces/participants.ts'
@@ -75,7 +75,7 @@ export const startReview = endpoint('POST', ofWorkgroup, {
   idempotent: true,
   body: z.object({
     name: line(limits.inputText),
-    dueTime: Time,
+    dueTime: TimeInput,
     workspaceUuids: z.array(Id).min(1).max(limits.reviewedWorkspaces).optional(),
   }),
   reply: AccessReview,
@@ -115,7 +115,7 @@ export const remindReviewers = endpoint('POST', `${one}/reminders`, {
 
 export const extendReview = endpoint('PUT', one, {
   summary: 'Moves the date of an access review further ahead. For administrators',
-  body: z.object({ dueTime: Time }),
+  body: z.object({ dueTime: TimeInput }),
   reply: NoContent,
   errors: [...changing, 'review.due.invalid', 'review.due.earlier'],
 })

@@ -37,7 +37,12 @@ type Needed = 'viewReports' | 'update'
  */
 export async function findScope(read: Read, { workgroupUuid, accountUuid }: Asked, needed: Needed): Promise<Scope> {
   const { administers, workgroupId } = read.actor
-  if (workgroupUuid) return ofWorkgroup(read, workgroupUuid, needed)
+  if (workgroupUuid) {
+    const scope = await ofWorkgroup(read, workgroupUuid, needed)
+    const isElsewhere = accountUuid !== undefined && scope.workgroups.some(({ accountId }) => accountId !== accountUuid)
+    if (isElsewhere) throw new Refused('workgroup.not.found')
+    return scope
+  }
   if (accountUuid === undefined && administers.accountId === null && workgroupId)
     return ofWorkgroup(read, workgroupId, needed)
   return ofAccount(read, accountUuid)
