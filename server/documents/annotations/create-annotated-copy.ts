@@ -15,10 +15,12 @@ import { Unrenderable } from '../../preview/unrenderable.ts'
 import { discard, storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
 import { assetActions } from '../assets/policy.ts'
 import { placeOf, presentAsset } from '../assets/present.ts'
-import { findFolder, lockFolder, stateOf } from '../assets/queries.ts'
+import { findFolder, lockAsset, lockFolder, stateOf } from '../assets/queries.ts'
 import { heldDocument } from '../previews/page-picture.ts'
 import { refuseWithoutPreview } from '../previews/preview.ts'
 import { pagesOf } from '../previews/preview-rules.ts'
+import { tagNewDocument, tagsToCopy } from '../tags/tag-new-document.ts'
+import { recordedTag } from '../tags/write-tags.ts'
 import { admissionOf } from '../versions/create-document.ts'
 import { insertDocument } from '../versions/insert-document.ts'
 import { findVersion, type GuardedVersion, refuseDamaged } from '../versions/queries.ts'
@@ -30,8 +32,8 @@ type Asked = Input<typeof contract.createAnnotatedCopy>
 const EXTENSION = 'pdf'
 
 /**
- * Saves a PDF of the current version with the annotations that the caller sees as a new document. The rights are
- * checked before it is made, and again when it becomes a document.
+ * Saves a PDF of the current version with the annotations that the caller sees as a new document with the same
+ * tags. The rights are checked before it is made, and again when it becomes a document.
  */
 export async function createAnnotatedCopy(
   scope: DetachedScope,
@@ -125,16 +127,20 @@ async function claimCopy(change: Change, { asked, version, blob, marks, target }
   change.authorize(await findAnnotatedAsset(change.read, version.id), 'saveAnnotatedCopy')
   const requested = withExtension(asked.body.name, EXTENSION)
   const authorId = await authorOf(change, folder.standing)
-  const row = await insertDocument(
+  // Policies deny documents by their tags: a copy without them would be everybody's.
+  await lockAsset(change, version.id)
+  const tags = await tagsToCopy(change, version.id)
+  const made = await insertDocument(
     change,
     { ...blob, name: requested },
-    { folder, tags: [], requested, description: null, extension: EXTENSION, authorId },
+    { folder, tags: tags.map(recordedTag), requested, description: null, extension: EXTENSION, authorId },
   )
+  const row = { ...made, tags: await tagNewDocument(change, made, tags) }
   change.record('ANNOTATED_COPY_SAVED', entities.document(row.id, row.name, row.workspace_id), {
     from: { uuid: version.id, name: version.name, version: version.number },
     to: { annotations: marks },
   })
   const { standing: reader } = folder
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
-  return presentAsset({ ...row, tags: null }, { reader, place, actions: assetActions(reader, stateOf(row)) })
+  return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })
 }

@@ -31,3 +31,15 @@ export async function tagNewDocument(
   await writeTags(change, [{ ...document, added, removed: [] }])
   return (await selectTags(change.read.db, [document.id])).get(document.id) ?? null
 }
+
+/** The tags of a document, for a copy of it. Its row is locked, so that no policy's tag is missed. */
+export async function tagsToCopy(change: Change, assetId: string): Promise<ResolvedTag[]> {
+  const rows = await change.db
+    .selectFrom('asset_tag')
+    .select(['name', 'type', 'value', 'suggested_tag_id as suggestedId'])
+    .where('asset_id', '=', assetId)
+    .orderBy('name_key')
+    .orderBy('value_key')
+    .execute()
+  return rows as ResolvedTag[]
+}
