@@ -18,6 +18,7 @@ import {
   readPart,
   repeatKey,
 } from './request-context.ts'
+import { keptAnswer, sendKept } from './kept-answer.ts'
 import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
 import { ResumableScope } from './resumable.ts'
@@ -127,7 +128,10 @@ const isEmptyList = (query: unknown, list: unknown) =>
   (query as { noContentReplacesSeeOther?: boolean }).noContentReplacesSeeOther === true &&
   (list as { content: unknown[] }).content.length === 0
 
-function send({ request, reply, endpoint }: RequestContext, value: unknown): FastifyReply {
+function send(requestContext: RequestContext, value: unknown): FastifyReply {
+  const { request, reply, endpoint } = requestContext
+  const kept = keptAnswer(value)
+  if (kept) return sendKept(requestContext, kept)
   const nothing = endpoint.noContent && value === undefined
   if (nothing || endpoint.reply instanceof z.ZodVoid) return reply.code(204).send()
   const type = endpoint.hal && onlyAcceptsHal(request.headers.accept) ? 'application/hal+json' : 'application/json'

@@ -1,4 +1,5 @@
 import { findApiDescription } from '@strongroom/contract/wire/system.ts'
+import { keepAnswer } from '../http/kept-answer.ts'
 import type { Routing } from '../http/route.ts'
 import { openapi } from './openapi.ts'
 
@@ -9,5 +10,5 @@ import { openapi } from './openapi.ts'
  */
 export function describeApi({ route, endpoints }: Routing): void {
   let description: ReturnType<typeof openapi> | undefined
-  route(findApiDescription, async () => (description ??= openapi(endpoints)))
+  route(findApiDescription, async () => (description ??= keepAnswer(openapi(endpoints))))
 }
