@@ -43,33 +43,44 @@ const writing = [
   'too.many.requests',
 ] as const
 
+/** A path is one of a manifest's: without it the path would say nothing. */
+export const hasItsManifest = ({ manifestUuid, manifestPath }: Arriving) =>
+  manifestPath === undefined || manifestUuid !== undefined
+interface Arriving {
+  manifestUuid?: string | undefined
+  manifestPath?: string | undefined
+}
+export const needsManifest = { path: ['manifestPath'], message: 'needs manifestUuid' }
+
 /** The metadata of tus, each value in base64. `sha256` and `finish` are ours. */
-export const UploadMetadata = z.object({
-  /** The file's name. */
-  filename: z.string(),
-  /** The destination of a new document. */
-  workspaceUuid: Id.optional(),
-  parentUuid: Id.optional(),
-  /** The manifest of a folder upload, and the file's path in it. */
-  manifestUuid: Id.optional(),
-  manifestPath: z.string().max(limits.manifestPath).optional(),
-  /** The tags of a new document, each as `name|value|type` in a line of its own. */
-  tags: z
-    .string()
-    .max(limits.tagsPerAsset * limits.inputText * 10)
-    .optional(),
-  /** The document that gets a new version, instead of a destination. */
-  documentUuid: Id.optional(),
-  /** The SHA-256 that the stored bytes must have, in hexadecimal. */
-  sha256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i)
-    .optional(),
-  /** `later`: the last byte doesn't finish the upload; the call `finish` does. */
-  finish: z.literal('later').optional(),
-  /** Declared by some clients, and ignored: the server examines the bytes. */
-  filetype: z.string().optional(),
-})
+export const UploadMetadata = z
+  .object({
+    /** The file's name. */
+    filename: z.string(),
+    /** The destination of a new document. */
+    workspaceUuid: Id.optional(),
+    parentUuid: Id.optional(),
+    /** The manifest of a folder upload, and the file's path in it. */
+    manifestUuid: Id.optional(),
+    manifestPath: z.string().max(limits.manifestPath).optional(),
+    /** The tags of a new document, each as `name|value|type` in a line of its own. */
+    tags: z
+      .string()
+      .max(limits.tagsPerAsset * limits.inputText * 10)
+      .optional(),
+    /** The document that gets a new version, instead of a destination. */
+    documentUuid: Id.optional(),
+    /** The SHA-256 that the stored bytes must have, in hexadecimal. */
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/i)
+      .optional(),
+    /** `later`: the last byte doesn't finish the upload; the call `finish` does. */
+    finish: z.literal('later').optional(),
+    /** Declared by some clients, and ignored: the server examines the bytes. */
+    filetype: z.string().optional(),
+  })
+  .refine(hasItsManifest, needsManifest)
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
 /** An upload, for the holder of its URL. */
@@ -141,17 +152,19 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
     'Makes a completely received upload a document or a version, and compares its SHA-256. The name of the answer is that under which a new document is stored. A repeated call answers the same',
   kind: 'ask',
   access: 'anyone',
-  body: z.object({
-    sha256: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/i)
-      .optional(),
-    /** Replaces that of the metadata: a continued upload may belong to another drop of the same folder. */
-    manifestUuid: Id.optional(),
-    manifestPath: z.string().max(limits.manifestPath).optional(),
-    /** Replace those of the metadata; each as `name|value|type`. */
-    tags: TagTexts.optional(),
-  }),
+  body: z
+    .object({
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i)
+        .optional(),
+      /** Replaces that of the metadata: a continued upload may belong to another drop of the same folder. */
+      manifestUuid: Id.optional(),
+      manifestPath: z.string().max(limits.manifestPath).optional(),
+      /** Replace those of the metadata; each as `name|value|type`. */
+      tags: TagTexts.optional(),
+    })
+    .refine(hasItsManifest, needsManifest),
   reply: Upload,
   errors: [
     ...tus,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TagTexts } from './given-tags.ts'
+import { hasItsManifest, needsManifest } from './uploads.ts'
 import { Asset, AssetName, PreviewStatus, UploadFields } from './assets.ts'
 import { Preview } from './reading/preview.ts'
 import { Bytes, endpoint, NoContent } from '../wire/endpoint.ts'
@@ -107,19 +108,21 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
   summary: 'Uploads a document: multipart with its fields and one file',
   kind: 'upload',
   idempotent: true,
-  body: z.object({
-    /** With or without the extension, which is always the file's own; by default the file's name. */
-    name: AssetName.optional(),
-    workspaceUuid: Id,
-    parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
-    description: paragraph(limits.message).optional(),
-    ...UploadFields,
-    /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
-    manifestUuid: Id.optional(),
-    manifestPath: z.string().max(limits.manifestPath).optional(),
-    /** Each as `name|value|type`; the field may be repeated. */
-    tags: TagTexts.optional(),
-  }),
+  body: z
+    .object({
+      /** With or without the extension, which is always the file's own; by default the file's name. */
+      name: AssetName.optional(),
+      workspaceUuid: Id,
+      parentUuid: z.preprocess((v) => (v === '' ? undefined : v), Id.optional()),
+      description: paragraph(limits.message).optional(),
+      ...UploadFields,
+      /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
+      manifestUuid: Id.optional(),
+      manifestPath: z.string().max(limits.manifestPath).optional(),
+      /** Each as `name|value|type`; the field may be repeated. */
+      tags: TagTexts.optional(),
+    })
+    .refine(hasItsManifest, needsManifest),
   reply: Asset,
   errors: [...into, ...uploading, 'manifest.mismatch', 'tag.value.refused'],
 })

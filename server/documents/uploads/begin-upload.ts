@@ -69,7 +69,7 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
 function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
   const { workspaceUuid, parentUuid, documentUuid, manifestUuid, manifestPath } = given
   const isOne = (workspaceUuid === undefined) !== (documentUuid === undefined)
-  if (isOne && !(documentUuid && parentUuid))
+  if (isOne && !(documentUuid && (parentUuid || manifestUuid)))
     return {
       workspaceId: workspaceUuid,
       parentId: parentUuid,

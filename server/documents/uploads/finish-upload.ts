@@ -31,6 +31,7 @@ export async function finishUpload(
   const { ports, clientInfo } = read
   const held = await findHeldUpload(ports, params.ticket, clientInfo)
   if (held.row.finished_as) return presentUpload(held.row, ports)
+  if (held.row.asset_id) refuseForVersion(body)
   const lease = await takeLease(ports, held.row.id)
   try {
     const expected = body.sha256 ? Buffer.from(body.sha256, 'hex') : undefined
@@ -39,6 +40,13 @@ export async function finishUpload(
   } finally {
     await lease.release()
   }
+}
+
+/** Only a new document has tags, and only a new document arrives for a manifest. */
+function refuseForVersion({ tags = [], manifestUuid }: Input<typeof contract.finishUpload>['body']): void {
+  const message = 'a version has none'
+  if (tags.length > 0) throw new Refused('input.invalid', { fields: [{ path: 'tags', message }] })
+  if (manifestUuid) throw new Refused('input.invalid', { fields: [{ path: 'manifestUuid', message }] })
 }
 
 const withChoices = (

@@ -28,7 +28,8 @@ export async function requestZip(
   change.actingAs(standing.participantId)
   await lockPerson(change.db, change.actor.personId)
   const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
-  const recent = await findRecent(change, selection)
+  const name = zipName(body.name)
+  const recent = await findRecent(change, selection, name)
   if (recent.length === 0) await expectRoom(change)
   const contents = await selectContents(change.read.db, { actor: change.actor, now: change.now, standing }, selection)
   const request = hashRequest(selection, contents)
@@ -45,7 +46,7 @@ export async function requestZip(
       id: uuidv7(),
       person_id: change.actor.personId,
       workspace_id: standing.workspaceId,
-      name: zipName(body.name),
+      name,
       request,
       asset_ids: assetIds,
       exclude_unable_to_scan: body.excludeUnableToScan,
@@ -63,12 +64,13 @@ export async function requestZip(
 
 const zipName = (name: string) => portableName(`${name.replace(/\.zip$/i, '')}.zip`)
 
-/** The person's zips of the same selection from the last five minutes, newest first. */
-const findRecent = (change: Change, selection: Selection) =>
+/** The person's zips of the same selection and name from the last five minutes, newest first. */
+const findRecent = (change: Change, selection: Selection, name: string) =>
   change.db
     .selectFrom('zip')
     .selectAll()
     .where('person_id', '=', change.actor.personId)
+    .where('name', '=', name)
     .where(
       (eb) => eb.fn<Buffer>('substring', ['request', sql.lit(1), sql.lit(HASH_BYTES)]),
       '=',

@@ -38,7 +38,7 @@ async function filled() {
   return { ...made, folder, top, inner, empty }
 }
 
-const request = (who: TestPerson, assetUuids: string[], more: { excludeUnableToScan?: boolean } = {}) =>
+const request = (who: TestPerson, assetUuids: string[], more: { excludeUnableToScan?: boolean; name?: string } = {}) =>
   as(server, who).call(contract.requestZip, { body: { name: 'All of it', assetUuids, ...more } })
 const find = (who: TestPerson, zipUuid: string) => as(server, who).call(contract.findZip, { params: { zipUuid } })
 const fetchZip = (who: TestPerson, zipUuid: string, headers: Record<string, string> = {}) =>
@@ -113,6 +113,9 @@ test('an equal request within five minutes gets the same zip, another one does n
   const [one, two] = await Promise.all([request(owner, [top.uuid, empty.uuid]), request(owner, [empty.uuid, top.uuid])])
   expect(two.uuid).toBe(one.uuid)
   expect((await request(owner, [top.uuid])).uuid).not.toBe(one.uuid)
+  expect(await request(owner, [top.uuid, empty.uuid], { name: 'For Ms Jones' })).toMatchObject({
+    name: 'For Ms Jones.zip',
+  })
   expect((await request(owner, [top.uuid, empty.uuid], { excludeUnableToScan: false })).uuid).not.toBe(one.uuid)
   expect((await request(people.reader, [top.uuid, empty.uuid])).uuid).not.toBe(one.uuid)
   await server.drain()
