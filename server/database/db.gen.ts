@@ -289,6 +289,7 @@ export interface Comment {
   resolved_by: string | null
   told: Generated<string[]>
   told_everyone: Generated<boolean>
+  everyone_at: Timestamp | null
 }
 
 export interface CommentAsset {
@@ -300,6 +301,7 @@ export interface CommentAsset {
 export interface CommentMention {
   comment_id: string
   participant_id: string
+  added_at: Timestamp
 }
 
 export interface CommentNotice {

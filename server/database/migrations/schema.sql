@@ -285,7 +285,8 @@ create table comment (
   resolved_at timestamp with time zone,
   resolved_by uuid,
   told uuid[] not null default '{}'::uuid[],
-  told_everyone boolean not null default false
+  told_everyone boolean not null default false,
+  everyone_at timestamp with time zone
 );
 
 create table comment_asset (
@@ -296,7 +297,8 @@ create table comment_asset (
 
 create table comment_mention (
   comment_id uuid not null,
-  participant_id uuid not null
+  participant_id uuid not null,
+  added_at timestamp with time zone not null
 );
 
 create table comment_notice (

@@ -62,8 +62,9 @@ export async function insertMentions(
     await sql`insert into comment_asset (comment_id, thread_id, asset_id)
       select ${id}::uuid, ${threadId}::uuid, a from unnest(${assetIds}::uuid[]) a`.execute(change.db)
   if (participantIds.length > 0)
-    await sql`insert into comment_mention (comment_id, participant_id)
-      select ${id}::uuid, p from unnest(${participantIds}::uuid[]) p`.execute(change.db)
+    await sql`insert into comment_mention (comment_id, participant_id, added_at)
+      select ${id}::uuid, p, ${change.now}::timestamptz from unnest(${participantIds}::uuid[]) p
+      on conflict do nothing`.execute(change.db)
 }
 
 /** Makes clients refetch the assets that a discussion is about, for their number of comments. */

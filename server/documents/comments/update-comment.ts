@@ -1,5 +1,6 @@
 import type * as contract from '@strongroom/contract/documents/comments.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
+import { sql } from 'kysely'
 import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type CheckedMentions, checkMentions } from './check-mentions.ts'
@@ -36,13 +37,19 @@ export async function updateComment(
   await change.db
     .updateTable('comment')
     .set({ text: body.text, mentions_everyone: mentions.everyone, edited: change.now })
+    .$if(mentions.everyone && !before.everyone, (update) => update.set({ everyone_at: change.now }))
     .set({ told: [...told, ...newlyMentioned], told_everyone: everyoneTold || mentions.everyone })
     .where('id', '=', row.id)
     .execute()
   // Those who show it by its old mentions refetch too.
   await showCounts(change, row.workspace_id, row.thread_id)
   await change.db.deleteFrom('comment_asset').where('comment_id', '=', row.id).execute()
-  await change.db.deleteFrom('comment_mention').where('comment_id', '=', row.id).execute()
+  // Mentions that stay keep their time.
+  await change.db
+    .deleteFrom('comment_mention')
+    .where('comment_id', '=', row.id)
+    .where('participant_id', '<>', sql<string>`all(${mentions.participantIds}::uuid[])`)
+    .execute()
   await insertMentions(change, { id: row.id, threadId: row.thread_id }, mentions)
   await showCounts(change, row.workspace_id, row.thread_id)
   await enqueueNotice(change, row.id, {

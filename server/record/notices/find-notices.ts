@@ -43,7 +43,7 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
         from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p),
     ${commentsOf(read)}, ${tasksOf(read)}, ${reviewsOf(read)}
     select kind, at, workspace_id, author_id, text, comment_id, thread_id, task_id, workgroup_id from (
-      select kind, created as at, workspace_id, author_id, left(text, ${SHOWN}) as text,
+      select kind, at, workspace_id, author_id, left(text, ${SHOWN}) as text,
              id as comment_id, thread_id, null::uuid as task_id, null::uuid as workgroup_id from comments
       union all
       select kind, at, workspace_id, author_id, title, null, null, id, null from tasks
@@ -59,16 +59,19 @@ export async function findNotices(read: Read): Promise<NoticeRow[]> {
   return rows
 }
 
-/** Mentions by name, mentions of everyone since the caller joined, and replies after their own comments. */
+/**
+ * Mentions by name, mentions of everyone since the caller joined, and replies after their own comments. An edited
+ * comment's mention has the time of the edit.
+ */
 const commentsOf = (read: Read) => sql`
   named as (
-    select c.id from mine cross join lateral (
-      select m.comment_id as id from comment_mention m where m.participant_id = mine.id
+    select c.id, c.at from mine cross join lateral (
+      select m.comment_id as id, m.added_at as at from comment_mention m where m.participant_id = mine.id
        order by m.participant_id desc, m.comment_id desc limit ${CHECKED}) c),
   everyone as (
-    select c.id from mine cross join lateral (
-      select c.id from comment c where c.workspace_id >= mine.workspace_id and c.workspace_id <= mine.workspace_id
-         and c.mentions_everyone and c.created >= mine.accepted_at
+    select c.id, c.at from mine cross join lateral (
+      select c.id, coalesce(c.everyone_at, c.created) as at from comment c where c.workspace_id >= mine.workspace_id and c.workspace_id <= mine.workspace_id
+         and c.mentions_everyone and coalesce(c.everyone_at, c.created) >= mine.accepted_at
        order by c.workspace_id desc, c.id desc limit ${CHECKED}) c),
   own as materialized (
     select distinct on (o.thread_id) o.thread_id, o.id, o.author_id from (
@@ -78,21 +81,23 @@ const commentsOf = (read: Read) => sql`
        order by c.id desc limit ${OWN_COMMENTS}) o
      order by o.thread_id, o.id),
   replies as (
-    select r.id from own cross join lateral (
-      select r.id from comment r
+    select r.id, r.created as at from own cross join lateral (
+      select r.id, r.created from comment r
        where r.thread_id = own.thread_id and r.id > own.id and r.author_id <> own.author_id and r.deleted_at is null
        order by r.thread_id desc, r.id desc limit ${LISTED}) r),
   latest as materialized (
-    select distinct on (id) id, kind from (
-      select id, 'MENTION' as kind from named union all select id, 'MENTION' from everyone
-      union all select id, 'REPLY' from replies) found
-     order by id desc, kind limit ${CHECKED}),
+    select * from (
+      select distinct on (id) id, kind, at from (
+        select id, 'MENTION' as kind, at from named union all select id, 'MENTION', at from everyone
+        union all select id, 'REPLY', at from replies) found
+       order by id desc, kind, at) once
+     order by at desc, id desc limit ${CHECKED}),
   comments as (
-    select latest.kind, c.* from latest cross join lateral (
+    select latest.kind, latest.at, c.* from latest cross join lateral (
         select c.* from ${visibleComment(read)} where c.id = latest.id offset 0) c
       join participant o on o.id = c.author_id
      where c.deleted_at is null and o.person_id is distinct from ${read.actor.personId}::uuid
-     order by latest.id desc limit ${LISTED})`
+     order by latest.at desc, latest.id desc limit ${LISTED})`
 
 /** Open parts of the caller, parts that were cancelled, and what others did for tasks of the caller. */
 const tasksOf = (read: Read) => sql`

@@ -1,5 +1,5 @@
 import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
-import { createReply, createThread, deleteComment } from '@strongroom/contract/documents/comments.ts'
+import { createReply, createThread, deleteComment, updateComment } from '@strongroom/contract/documents/comments.ts'
 import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { deleteMembership, inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import * as contract from '@strongroom/contract/record/notices.ts'
@@ -143,6 +143,26 @@ test('behind a shut two-step door there is only something', async () => {
   expect(content).toMatchObject([nothing, nothing])
   expect(content[0]!.workspace).toEqual({ uuid: workspace.uuid, name: workspace.name })
   expect(unreadCount).toBe(2)
+})
+
+test('a mention by an edit is new at that time, and those that stay aren’t new again', async () => {
+  const { owner, workspace, people } = await made()
+  const { uuid: commentUuid } = await begin(owner, workspace.uuid, { mentionedUsers: [people.other.uuid] })
+  const edit = async (text: string, more: object) => {
+    server.pass(1000)
+    await as(server, owner).call(updateComment, { params: { commentUuid }, body: { text, ...more } })
+  }
+  const unread = async (who: TestPerson) => (await noticesOf(who)).unreadCount
+  server.pass(1000)
+  for (const who of [people.writer, people.other, people.hidden]) await see(who, server.ports.clock.now().getTime())
+  await edit('Hello both', { mentionedUsers: [people.other.uuid, people.writer.uuid] })
+  expect([await unread(people.writer), await unread(people.other)]).toEqual([1, 0])
+  await see(people.writer, server.ports.clock.now().getTime())
+  await edit('Hello all', { mentionsEveryone: true })
+  expect(await unread(people.hidden)).toBe(1)
+  await see(people.hidden, server.ports.clock.now().getTime())
+  await edit('Hello all of you', { mentionsEveryone: true })
+  expect(await unread(people.hidden)).toBe(0)
 })
 
 test('reading: up to a time, never backwards, never into the future, two at once', async () => {
