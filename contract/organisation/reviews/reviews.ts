@@ -141,10 +141,10 @@ export type ReviewItem = z.infer<typeof ReviewItem>
 
 export const findReview = endpoint('GET', inWorkspace, {
   summary:
-    'The running access review of a workspace with the participants that you still have to decide about. For owner and managers',
+    'The running access review of a workspace, null if there is none, with the participants that you still have to decide about. For owner and managers',
   query: z.object(pageQuery(limits.reviewPage)),
-  reply: pageOf(ReviewItem).extend({ review: z.object({ uuid: Id, name: z.string(), dueTime: Time }) }),
-  errors: ['workspace.not.found', ...doorErrors, 'permission.denied', 'review.not.found'],
+  reply: pageOf(ReviewItem).extend({ review: z.object({ uuid: Id, name: z.string(), dueTime: Time }).nullable() }),
+  errors: ['workspace.not.found', ...doorErrors, 'permission.denied'],
 })
 
 export const decideReview = endpoint('PUT', inWorkspace, {

@@ -8,6 +8,7 @@ import { endParticipation } from '../../workspaces/participants/end-participatio
 import { participantActions } from '../../workspaces/participants/policy.ts'
 import { abilitiesOf, participantEntity, selectParticipants, stateOf } from '../../workspaces/participants/queries.ts'
 import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { runningReview } from './find-review.ts'
 import { guardReviews } from './policy.ts'
 
@@ -22,6 +23,7 @@ export async function decideReview(
   const { standing } = await lockWorkspace(change, params.workspaceUuid, 'update')
   change.authorize(guardReviews(standing), 'decide')
   const review = await runningReview(change.read, standing)
+  if (!review) throw new Refused('review.not.found')
   const done: string[] = []
   const refusals: { participantUuid: string; code: string; description: string }[] = []
   const refuse = (participantUuid: string, code: ErrorCode) =>

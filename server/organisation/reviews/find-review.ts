@@ -5,22 +5,19 @@ import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
-import { Refused } from '../../kernel/refused.ts'
 import { guardReviews } from './policy.ts'
 import { presentParticipant } from '../../workspaces/participants/present.ts'
 import { selectParticipants } from '../../workspaces/participants/queries.ts'
 
-/** The running review of a workspace. */
-export async function runningReview(read: Read, standing: Standing) {
-  const review = await read.db
+/** The running review of a workspace, undefined if there is none. */
+export function runningReview(read: Read, standing: Standing) {
+  return read.db
     .selectFrom('access_review_place as p')
     .innerJoin('access_review as r', 'r.id', 'p.review_id')
     .select(['r.id', 'r.name', 'p.due_at'])
     .where('p.workspace_id', '=', standing.workspaceId)
     .where('p.is_open', '=', true)
     .executeTakeFirst()
-  if (!review) throw new Refused('review.not.found')
-  return review
 }
 
 /** The participants whom the caller has still to decide about: those whom they see and may remove. */
@@ -31,6 +28,7 @@ export async function findReview(
   const standing = enter(await findStanding(read, params.workspaceUuid))
   read.authorize(guardReviews(standing), 'view')
   const review = await runningReview(read, standing)
+  if (!review) return { ...toPage([], 0, query), review: null }
   const mine = selectParticipants(read)
     .where('o.workspace_id', '=', standing.workspaceId)
     .where('o.id', '<>', standing.participantId)

@@ -83,9 +83,7 @@ test('a decision that is refused as a whole is told', async () => {
 })
 
 test('without a running review, or for people who don’t decide, there is no notice', async () => {
-  server.on(findReview, () => {
-    throw new Refusal('review.not.found')
-  })
+  server.on(findReview, () => ({ ...pageOf([], { size: 50 }), review: null }))
   await show(<ReviewNotice workspace={workspace()} />)
   await waitFor(() => expect(server.callsOf(findReview)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: text('review.open') })).toBeNull()

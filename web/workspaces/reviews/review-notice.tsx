@@ -12,7 +12,7 @@ export function ReviewNotice({ workspace }: { workspace: Workspace }) {
   const t = useText()
   const { data } = useQuery({ ...reviewQuery(workspace.uuid), enabled: workspace.actions?.updateName ?? false })
   const count = data?.metadata.totalElements ?? 0
-  if (!data || count === 0) return null
+  if (!data?.review || count === 0) return null
   return (
     <Alert color="orange" icon={<IconClipboardCheck aria-hidden />} title={data.review.name} w="100%">
       {t('review.notice', { count })} {t('review.due')} <TimeText time={data.review.dueTime} as="time" />
