@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from './call-error.ts'
 import { isWorthTrying } from './query-client.ts'
+
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }))
 
 test.each([0, 429, 502, 503, 504])('%i is temporary and retried three times', (status) => {
   const error = new CallError('network', status)
@@ -14,4 +16,9 @@ test.each([
   ['storage.full', 507],
 ] as const)('%s is final', (code, status) => {
   expect(isWorthTrying(0, new CallError(code as 'network', status))).toBe(false)
+})
+
+test('without a connection nothing is retried: the page says so at once', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(isWorthTrying(0, new CallError('network', 0))).toBe(false)
 })

@@ -28,7 +28,7 @@ export const awaitSignedInTranslations = (): Promise<void> =>
 
 /** The same of pages that show texts of administration. */
 export const awaitAdministrationTranslations = (): Promise<void> =>
-  fetchPart('translations', () => loadAdministrationTranslations(i18next.language as Locale))
+  fetchPart('administration', () => loadAdministrationTranslations(i18next.language as Locale))
 
 /** Also loads the namespace of administration, now and whenever the language changes. */
 export function loadAdministrationTranslations(language: Locale): Promise<void> {

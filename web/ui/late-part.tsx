@@ -1,12 +1,34 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
-import { fetchPart } from '../api/fetch-part.ts'
+import { fetchPart, PartMissing } from '../api/fetch-part.ts'
+import { createStore, useStore } from '../store/create-store.ts'
+import { MissingPart } from './layout/missing-part.tsx'
 
 /** The names of a module's components. */
 type ComponentsOf<T> = { [K in keyof T]: T[K] extends ComponentType<never> ? K : never }[keyof T] & string
 
-/** A component of a page whose code is fetched when it is first shown. The page needs it: a failure is the page's. */
-export const latePart = <T, K extends ComponentsOf<T>>(load: () => Promise<T>, name: K): Late<T[K]> =>
-  lazy(async () => ({ default: componentOf(await fetchPart(name, load), name) })) as Late<T[K]>
+/**
+ * A component of a page whose code is fetched when it is first shown. If that fails, its place says so and the rest of
+ * the page stays; it is fetched again on demand, and once there is a connection.
+ */
+export function latePart<T, K extends ComponentsOf<T>>(load: () => Promise<T>, name: K): Late<T[K]> {
+  const fetched = () =>
+    lazy(() =>
+      fetchPart(name, load).then(
+        (loaded) => ({ default: componentOf(loaded, name) }),
+        (error: unknown) => {
+          if (!(error instanceof PartMissing)) throw error
+          return { default: () => <MissingPart error={error} retry={() => current.write(fetched())} /> }
+        },
+      ),
+    )
+  // Outside of the component, whose state React drops while its first content is fetched.
+  const current = createStore(fetched())
+  function LatePart(props: object) {
+    const Part = useStore(current)
+    return <Part {...props} />
+  }
+  return LatePart as unknown as Late<T[K]>
+}
 
 /** The same for a component without which the page is more useful than an error in its place. */
 export const optionalPart = <T, K extends ComponentsOf<T>>(

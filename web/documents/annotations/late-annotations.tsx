@@ -1,7 +1,8 @@
+import { Alert } from '@mantine/core'
 import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { IconNotes, IconPencil } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo } from 'react'
-import { fetchPart } from '../../api/fetch-part.ts'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { fetchPart, PartMissing } from '../../api/fetch-part.ts'
 import { useViewing } from '../../api/viewing.ts'
 import { useText } from '../../i18n/language.ts'
 import { useStore } from '../../store/create-store.ts'
@@ -11,20 +12,35 @@ import { type Board, type BoardPlace, createBoard } from './layers/board.ts'
 import { firstView } from './layers/view-state.ts'
 import type * as parts from './parts.tsx'
 
-const part = <N extends keyof typeof parts>(name: N) =>
-  lazy(async () => {
-    const all = await fetchPart('annotations', () => import('./parts.tsx'))
-    return { default: all[name] }
-  })
+/** If they can't be fetched, one of them says so, and the document stays. */
+const part = <N extends keyof typeof parts>(name: N, missing: () => ReactNode = () => null) =>
+  lazy(() =>
+    fetchPart('annotations', () => import('./parts.tsx')).then(
+      (all) => ({ default: all[name] }),
+      (error: unknown) => {
+        if (!(error instanceof PartMissing)) throw error
+        return { default: missing as unknown as (typeof parts)[N] }
+      },
+    ),
+  )
 
 const LateKeeper = part('BoardKeeper')
 const LateMarks = part('PageMarksOf')
 const LateHighlights = part('PageHighlights')
 const LateTools = part('AnnotationTools')
-const LateMissing = part('MissingLayers')
+const LateMissing = part('MissingLayers', () => <AnnotationsMissing />)
 const LateOffer = part('CarryOffer')
 const LatePanel = part('AnnotationsPanel')
 const LateUnsaved = part('UnsavedBar')
+
+function AnnotationsMissing() {
+  const t = useText()
+  return (
+    <Alert role="alert" color="orange" title={t('annotations.load-failed')}>
+      {t('part.failed')}
+    </Alert>
+  )
+}
 
 /** The server's actions on what is shown. */
 export interface Permitted {

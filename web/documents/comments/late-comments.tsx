@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { latePart } from '../../ui/late-part.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import type { CommentsPanel } from './comments-panel.tsx'
 

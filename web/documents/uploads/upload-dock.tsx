@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { text } from '../../i18n/language.ts'
-import { optionalPart } from '../../ui/late-part.ts'
+import { optionalPart } from '../../ui/late-part.tsx'
 import { notifyProblem } from '../../ui/messages/notify-problem.ts'
 import { useUploads } from './upload-store.ts'
 

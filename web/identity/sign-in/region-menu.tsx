@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useBranding } from '../../session/branding.ts'
 import { settingsQuery } from '../../session/settings-query.ts'
-import { optionalPart } from '../../ui/late-part.ts'
+import { optionalPart } from '../../ui/late-part.tsx'
 
 // Signing in works without it.
 const RegionChoices = optionalPart(() => import('./region-choices.tsx'), 'RegionChoices')

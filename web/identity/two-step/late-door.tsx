@@ -1,5 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
-import { latePart } from '../../ui/late-part.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import type { TwoStepDoor } from './two-step-door.tsx'
 
 const Door = latePart(() => import('./two-step-door.tsx'), 'TwoStepDoor')

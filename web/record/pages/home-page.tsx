@@ -18,7 +18,7 @@ import { MyTasksSummary, myTasksScopes } from '../../documents/tasks/my-tasks-su
 import { tasksQuery } from '../../documents/tasks/queries.ts'
 import { firstWorkspaces, myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
 import { WorkspacesPanel } from '../../workspaces/workspaces/workspaces-panel.tsx'
-import { latePart } from '../../ui/late-part.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import { ListSkeleton } from '../../ui/lists/list-skeleton.tsx'
 import { greetingOf } from './home-greeting.tsx'
 import { useOnline } from '../../ui/use-online.ts'

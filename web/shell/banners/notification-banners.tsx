@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { call } from '../../api/call.ts'
-import { optionalPart } from '../../ui/late-part.ts'
+import { optionalPart } from '../../ui/late-part.tsx'
 import { createStore, useStore } from '../../store/create-store.ts'
 
 /** The name under which the browser remembers dismissed banners. */
