@@ -180,6 +180,13 @@ export function retryUploads() {
   pump()
 }
 
+/** Removes one upload that ended without success; the panel closes with the last. */
+export function dismissUpload(id: number) {
+  const entries = readUploads().entries.filter((entry) => entry.id !== id)
+  if (entries.length > 0) changeUploads({ entries })
+  else closeUploads()
+}
+
 /** Removes all finished uploads, which closes the panel. */
 export function closeUploads() {
   changeUploads({ entries: readUploads().entries.filter(isUnderWay), minimised: false, reports: [] })

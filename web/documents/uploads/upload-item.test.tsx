@@ -53,6 +53,30 @@ test('a waiting upload is cancelled at once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test.each(['failed', 'refused', 'cancelled'] as const)(
+  'a %s upload is removed from the list by itself',
+  async (status) => {
+    const others = [
+      { ...entry('failed'), id: 8, file: new File(['x'], 'next.pdf') },
+      { ...entry('complete'), id: 9 },
+    ]
+    const entries = [entry(status), ...others]
+    changeUploads({ entries })
+    const user = await show(
+      <ul>
+        {entries.map((one) => (
+          <UploadItem key={one.id} entry={one} />
+        ))}
+      </ul>,
+    )
+    await user.click(screen.getByRole('button', { name: text('upload.dismiss', { name: 'plan.pdf' }) }))
+    expect(readUploads().entries.map(({ id }) => id)).toEqual([8, 9])
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: text('upload.dismiss', { name: 'next.pdf' }) }),
+    )
+  },
+)
+
 test('a long path is cut before the end of its name, so that the extension stays', async () => {
   const path = 'plans/level 3/a plan of the third floor with everything on it.pdf'
   await showItem({ ...entry('waiting'), path })

@@ -5,7 +5,7 @@ import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
-import { cancelUpload } from './run-uploads.ts'
+import { cancelUpload, dismissUpload } from './run-uploads.ts'
 import { isUnderWay, type UploadEntry } from './upload-entry.ts'
 import classes from './upload-panel.module.css'
 import { stateOf } from './upload-state.ts'
@@ -47,15 +47,38 @@ export function UploadItem({ entry }: { entry: UploadEntry }) {
         )}
       </div>
       {isUnderWay(entry) && status !== 'finalising' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('upload.cancel', { name: file.name })}
-          onClick={() => (status === 'uploading' ? askCancel(entry.id, file.name) : cancelUpload(entry.id))}
-        >
-          <IconX size={16} aria-hidden />
-        </ActionIcon>
+        <Cross
+          label={t('upload.cancel', { name: file.name })}
+          act={() => (status === 'uploading' ? askCancel(entry.id, file.name) : cancelUpload(entry.id))}
+        />
+      )}
+      {(wrong || status === 'cancelled') && (
+        <Cross
+          label={t('upload.dismiss', { name: file.name })}
+          act={(button) => {
+            focusBeside(button)
+            dismissUpload(entry.id)
+          }}
+        />
       )}
     </li>
   )
+}
+
+function Cross({ label, act }: { label: string; act: (button: HTMLElement) => void }) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={({ currentTarget }) => act(currentTarget)}>
+      <IconX size={16} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Moves the focus from a row that goes to its neighbour, or to the panel's own buttons. */
+function focusBeside(button: HTMLElement) {
+  const row = button.closest('li')
+  const rows = [row?.nextElementSibling, row?.previousElementSibling, row?.closest('section')]
+  for (const one of rows) {
+    const next = one?.querySelector('button')
+    if (next) return next.focus()
+  }
 }
