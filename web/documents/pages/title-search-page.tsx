@@ -109,7 +109,7 @@ function FoundAssets({ name, search }: Props) {
       empty={<NothingFound name={name} />}
       toolbar={<SearchToolbar search={search} sort={sort} sorts={searchSorts} />}
     >
-      {(found) => <FoundList found={found} view={view} />}
+      {(found) => <FoundList found={found} view={view} words={search.name} />}
     </PagedList>
   )
 }

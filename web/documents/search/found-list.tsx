@@ -13,8 +13,15 @@ import classes from './found-list.module.css'
 /** The most tags of a result. */
 const TAGS = 4
 
+interface Props {
+  found: FoundAsset[]
+  view: 'list' | 'grid'
+  /** The words searched for. */
+  words?: string | undefined
+}
+
 /** The results of a search as rows or cards: name, place, the words in the text. */
-export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' | 'grid' }) {
+export function FoundList({ found, view, words }: Props) {
   const t = useText()
   const isGrid = view === 'grid'
   return (
@@ -23,7 +30,12 @@ export function FoundList({ found, view }: { found: FoundAsset[]; view: 'list' |
         <li key={asset.uuid} className={isGrid ? classes.card : listClasses.row}>
           <AssetMark asset={asset} />
           <div className={classes.text}>
-            <AssetName asset={asset} className={classes.name} {...(isGrid ? { most: limits.assetGridName } : {})} />
+            <AssetName
+              asset={asset}
+              className={classes.name}
+              words={asset.foundIn === 'NAME' ? words : undefined}
+              {...(isGrid ? { most: limits.assetGridName } : {})}
+            />
             <FoundPlace asset={asset} />
             <Snippet asset={asset} />
             <TagChips tags={asset.tags} most={TAGS} />

@@ -68,6 +68,19 @@ test('a result shows its place and the marked words, as text only', async () => 
   expect(screen.getByText(/The <b>/)).toBeTruthy()
 })
 
+test.each(['list', 'grid'] as const)(
+  'in the %s the words are marked in a name that they found, without accents',
+  async (view) => {
+    const found = [
+      { ...asset('Penrhyn ŵyl, Owain’s plan of the harbour wall.pdf'), foundIn: 'NAME', snippet: null } as const,
+    ]
+    await show(<FoundList found={found} view={view} words="WYL owain's plan" />)
+    const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+    expect(marked).toEqual(['ŵyl', 'Owain’s', 'plan'])
+    expect(screen.getByRole('link', { name: found[0]!.name }).textContent).toBe(found[0]!.name)
+  },
+)
+
 test('known tags are suggested from three characters of a tag on, and chosen by keys', async () => {
   server.on(listKnownTags, () =>
     pageOf([

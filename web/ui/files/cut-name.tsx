@@ -1,3 +1,4 @@
+import { MarkedText, markedLetters } from './marked-text.tsx'
 import classes from './cut-name.module.css'
 
 /** How many characters before the extension are kept, and how many in all. */
@@ -16,15 +17,22 @@ export function endOf(letters: readonly string[]): number {
   return at
 }
 
-/** A name on one line. If it doesn't fit it is cut in the middle, so that the extension stays visible. */
-export function CutName({ name }: { name: string }) {
+/** A name on one line. If it doesn't fit it is cut in the middle, so that the extension stays visible. Searched words are marked. */
+export function CutName({ name, words = '' }: { name: string; words?: string | undefined }) {
   const letters = [...name]
-  if (letters.length <= SHORT) return <span className={classes.start}>{name}</span>
+  const isMarked = words ? markedLetters(letters, words) : []
+  const part = (from: number, to?: number) =>
+    words ? (
+      <MarkedText letters={letters.slice(from, to)} isMarked={isMarked.slice(from, to)} />
+    ) : (
+      letters.slice(from, to).join('')
+    )
+  if (letters.length <= SHORT) return <span className={classes.start}>{part(0)}</span>
   const at = endOf(letters)
   return (
     <>
-      <span className={classes.start}>{letters.slice(0, at).join('')}</span>
-      <span className={classes.end}>{letters.slice(at).join('')}</span>
+      <span className={classes.start}>{part(0, at)}</span>
+      <span className={classes.end}>{part(at)}</span>
     </>
   )
 }

@@ -1,0 +1,50 @@
+import { plainText } from '@strongroom/contract/wire/plain-text.ts'
+import { Fragment, type ReactNode } from 'react'
+
+const APOSTROPHE = /['‘’ʼ]/
+
+/** Which characters of a name a search for these words matches: without case and accents, as the server compares names. */
+export function markedLetters(letters: readonly string[], words: string): boolean[] {
+  const plain: string[] = []
+  // A character may become several (ﬁ) or none (an accent of its own).
+  const sources: number[] = []
+  letters.forEach((letter, at) => {
+    for (const one of plainText(letter)) {
+      plain.push(one)
+      sources.push(at)
+    }
+  })
+  const isMarked = letters.map(() => false)
+  for (const part of plainText(words).split(/\s+/).filter(Boolean)) {
+    const wanted = [...part]
+    const isFree = wanted.some((letter) => !APOSTROPHE.test(letter))
+    const fits = (letter: string, found: string | undefined) =>
+      found !== undefined && (found === letter || (isFree && APOSTROPHE.test(letter)))
+    plain.forEach((_, at) => {
+      if (!wanted.every((letter, i) => fits(letter, plain[at + i]))) return
+      isMarked.fill(true, sources[at], sources[at + wanted.length] ?? letters.length)
+    })
+  }
+  return isMarked
+}
+
+/** A text whose matches are marked. */
+export function MarkedText({
+  letters,
+  isMarked,
+}: {
+  letters: readonly string[]
+  isMarked: readonly boolean[]
+}): ReactNode {
+  const parts: { text: string; isMatch: boolean }[] = []
+  letters.forEach((letter, at) => {
+    const isMatch = isMarked[at] ?? false
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) last.text += letter
+    else parts.push({ text: letter, isMatch })
+  })
+  // Parts have no identity of their own, and a name is never reordered.
+  return parts.map(({ text, isMatch }, at) =>
+    isMatch ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+  )
+}
