@@ -7,7 +7,7 @@ import { SideCard } from '../../ui/layout/side-card.tsx'
 import classes from './activity-card.module.css'
 import { type ActivityGroup, activityGroups } from './activity-groups.ts'
 import { ActivityRows } from './activity-rows.tsx'
-import { auditEventsQuery } from './queries.ts'
+import { auditEventsQuery, EVENTS_AT_ONCE } from './queries.ts'
 
 /** The state of the card, in the URL. Pages count from 0. */
 export interface ActivityFilter {
@@ -52,7 +52,12 @@ export function ActivityCard({ workspaceUuid, filter, onFilter }: Props) {
       }
     >
       <div id={region}>
-        <ActivityRows list={list} page={page} onPage={(next) => onFilter({ 'activity-page': next || undefined })} />
+        <ActivityRows
+          list={list}
+          page={page}
+          pageSize={EVENTS_AT_ONCE}
+          onPage={(next) => onFilter({ 'activity-page': next || undefined })}
+        />
       </div>
     </SideCard>
   )

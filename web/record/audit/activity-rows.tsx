@@ -9,17 +9,19 @@ import { ActivityPages } from './activity-pages.tsx'
 interface Props {
   list: ListResult<AuditEvent>
   page: number
+  /** The number of events per page. */
+  pageSize: number
   onPage: (page: number) => void
 }
 
 /** Events page by page, newest first, within a side card. */
-export function ActivityRows({ list, page, onPage }: Props) {
+export function ActivityRows({ list, page, pageSize, onPage }: Props) {
   const t = useText()
   return (
     <PagedList
       list={list}
       page={page}
-      pageSize={limits.activityPageSize}
+      pageSize={pageSize}
       onPage={onPage}
       pager={ActivityPages}
       singlePageQuiet

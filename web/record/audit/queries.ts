@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** The number of events per page of the card. More than it has lines, because repeated events are grouped. */
-const AT_ONCE = 30
+export const EVENTS_AT_ONCE = 30
 
 /** One page of a workspace's events, newest first; `types` filters them. */
 export const auditEventsQuery = (workspaceUuid: string, page: number, types: EventType[] | undefined) =>
@@ -14,7 +14,7 @@ export const auditEventsQuery = (workspaceUuid: string, page: number, types: Eve
     queryFn: ({ signal }) =>
       call(
         listAuditEvents,
-        { params: { workspaceUuid }, query: { page, size: AT_ONCE, eventType: types } },
+        { params: { workspaceUuid }, query: { page, size: EVENTS_AT_ONCE, eventType: types } },
         { signal },
       ),
     placeholderData: keepPreviousData,

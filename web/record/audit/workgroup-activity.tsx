@@ -1,3 +1,4 @@
+import { limits } from '@strongroom/contract/wire/limits.ts'
 import { NativeSelect, Text } from '@mantine/core'
 import { eventsOfGroup } from '@strongroom/contract/record/activity-catalogue.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,12 @@ export function WorkgroupActivity({ workgroupUuid }: { workgroupUuid: string }) 
       <Text size="sm" c="dimmed" mb="sm">
         {t('activity.outside')}
       </Text>
-      <ActivityRows list={list} page={page} onPage={(next) => show({ page: next, group })} />
+      <ActivityRows
+        list={list}
+        page={page}
+        pageSize={limits.activityPageSize}
+        onPage={(next) => show({ page: next, group })}
+      />
     </SideCard>
   )
 }
