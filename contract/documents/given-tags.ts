@@ -1,22 +1,13 @@
 import { z } from 'zod'
-import { TagType, tagValueOf } from '../organisation/tag-values.ts'
-import { line } from '../wire/fields.ts'
+import { TAG_SEPARATOR, TagName, TagType, tagValueOf } from '../organisation/tag-values.ts'
 import { limits } from '../wire/limits.ts'
 
 /** The types of a document's tags. A tag that is only a name is a TEXT without a value. */
 export const AssetTagType = z.enum(['TEXT', 'NUMBER', 'BOOLEAN', 'DATE'])
 export type AssetTagType = z.infer<typeof AssetTagType>
 
-/** Separates name, value and type where a tag is one text. */
-const SEPARATOR = '|'
-
-/** The name of a tag; the separator would end it. */
-export const AssetTagName = line(limits.inputText).refine((name) => !name.includes(SEPARATOR), {
-  message: 'has characters that are not allowed',
-})
-
 const Fields = z.object({
-  name: AssetTagName,
+  name: TagName,
   type: TagType.default('TEXT'),
   /** As its type takes it: dates as DD/MM/YYYY or epoch milliseconds. */
   value: z
@@ -36,19 +27,28 @@ export type GivenTag = z.infer<typeof GivenTag>
 
 const TYPES = new Set<string>(TagType.options)
 
-/** The parts of `name|value|type`; value and type may be missing, and a value may contain the separator. */
-function partsOf(text: string): { name: string; value?: string; type?: TagType } {
-  const at = text.indexOf(SEPARATOR)
+/** Whether this is how a type is written. */
+export const isTagType = (word: string): boolean => TYPES.has(word.toUpperCase())
+
+/**
+ * The parts of `name|value|type`; value and type may be missing. A value that contains the separator needs its type:
+ * otherwise a misspelt type would become a part of the value. Undefined for a text with another type.
+ */
+function partsOf(text: string): { name: string; value?: string; type?: TagType } | undefined {
+  const at = text.indexOf(TAG_SEPARATOR)
   if (at < 0) return { name: text }
   const name = text.slice(0, at)
   const rest = text.slice(at + 1)
-  const end = rest.lastIndexOf(SEPARATOR)
-  const word = end < 0 ? '' : rest.slice(end + 1).toUpperCase()
-  return TYPES.has(word) ? { name, value: rest.slice(0, end), type: word as TagType } : { name, value: rest }
+  const end = rest.lastIndexOf(TAG_SEPARATOR)
+  if (end < 0) return { name, value: rest }
+  const word = rest.slice(end + 1)
+  return isTagType(word) ? { name, value: rest.slice(0, end), type: word.toUpperCase() as TagType } : undefined
 }
 
+const WRONG_TYPE = `a second ${TAG_SEPARATOR} must be followed by ${TagType.options.join(', ')}`
+
 /** Formats a tag as one text, as {@link TagTexts} and {@link TagFilter} take it. */
-export const tagText = ({ name, value, type }: GivenTag): string => [name, value, type].join(SEPARATOR)
+export const tagText = ({ name, value, type }: GivenTag): string => [name, value, type].join(TAG_SEPARATOR)
 
 /** One text or several; an empty one, as forms send it, is none. */
 const texts = (most: number) => {
@@ -59,9 +59,10 @@ const texts = (most: number) => {
 /** Tags of an upload, each as `name|value|type`. */
 export const TagTexts = texts(limits.tagsPerAsset).transform((given, context) =>
   given.map((text) => {
-    const tag = GivenTag.safeParse(partsOf(text))
-    if (tag.success) return tag.data
-    context.addIssue({ code: 'custom', message: tag.error.issues[0]?.message ?? 'invalid value' })
+    const parts = partsOf(text)
+    const tag = parts && GivenTag.safeParse(parts)
+    if (tag?.success) return tag.data
+    context.addIssue({ code: 'custom', message: tag ? (tag.error.issues[0]?.message ?? 'invalid value') : WRONG_TYPE })
     return z.NEVER
   }),
 )
@@ -76,11 +77,12 @@ export interface WantedTag {
 /** Tags to find documents by: `name`, `name|value` or `name|value|type`. */
 export const TagFilter = texts(limits.tagFilters).transform((given, context): WantedTag[] =>
   given.map((text) => {
-    const { name, value, type } = partsOf(text)
-    if (value === undefined || type === undefined) return value === undefined ? { name } : { name, value }
-    const tag = GivenTag.safeParse({ name, value, type })
-    if (tag.success) return tag.data
-    context.addIssue({ code: 'custom', message: tag.error.issues[0]?.message ?? 'invalid value' })
+    const parts = partsOf(text)
+    if (parts && parts.type === undefined)
+      return parts.value === undefined ? { name: parts.name } : { name: parts.name, value: parts.value }
+    const tag = parts && GivenTag.safeParse(parts)
+    if (tag?.success) return tag.data
+    context.addIssue({ code: 'custom', message: tag ? (tag.error.issues[0]?.message ?? 'invalid value') : WRONG_TYPE })
     return z.NEVER
   }),
 )

@@ -4,7 +4,7 @@ import { EmailAddress, line } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
-import { TagType, tagValueOf, wrongTagValue } from './tag-values.ts'
+import { TagName, TagType, tagValueOf, wrongTagValue } from './tag-values.ts'
 
 export const tagPolicyErrors = {
   'tag.policy.not.found': { status: 404, description: 'Policy not found' },
@@ -22,7 +22,7 @@ export type PolicyTag = z.infer<typeof PolicyTag>
 /** The same as calls give it. Dates may be written as DD/MM/YYYY. */
 export const GivenPolicyTag = z
   .object({
-    name: line(limits.inputText),
+    name: TagName,
     type: TagType.default('TEXT'),
     value: z
       .string()

@@ -4,7 +4,7 @@ import { line, paragraph } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
-import { TagColour, TagType, tagValuesOf } from './tag-values.ts'
+import { TagColour, TagType, tagValuesOf, TagName } from './tag-values.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const tagSetErrors = {
@@ -34,7 +34,7 @@ export type SuggestedTag = z.infer<typeof SuggestedTag>
 /** The definition of a tag in a set. Date values may be written as DD/MM/YYYY. */
 export const TagDefinition = z
   .object({
-    name: line(limits.inputText),
+    name: TagName,
     type: TagType.default('TEXT'),
     validValues: z.array(z.string()).max(limits.valuesPerTag, { message: 'too many values' }).default([]),
     description: paragraph(limits.tagDescription).default(''),

@@ -6,6 +6,14 @@ import { limits } from '../wire/limits.ts'
 export const TagType = z.enum(['NONE', 'TEXT', 'NUMBER', 'BOOLEAN', 'DATE'])
 export type TagType = z.infer<typeof TagType>
 
+/** Separates name, value and type where a tag is one text. */
+export const TAG_SEPARATOR = '|'
+
+/** The name of a tag; the separator would end it. */
+export const TagName = line(limits.inputText).refine((name) => !name.includes(TAG_SEPARATOR), {
+  message: 'has characters that are not allowed',
+})
+
 /** The named colours, each with a light and a dark value in the web. */
 export const TagColour = z.enum([
   'white',

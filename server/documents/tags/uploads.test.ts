@@ -45,7 +45,14 @@ test('an upload brings its tags, also from people who may not edit; its event li
 test('wrong tags of an upload are refused, and nothing of it stays', async () => {
   const { owner, workspace, people: all } = await people()
   await classify(owner, workspace)
-  for (const tags of [['|x'], ['Year|soon|NUMBER'], [' '], Array.from({ length: 51 }, (_, i) => `n${i}`)])
+  for (const tags of [
+    ['|x'],
+    ['Lot 36||LABEL'],
+    ['Client|A|B'],
+    ['Year|soon|NUMBER'],
+    [' '],
+    Array.from({ length: 51 }, (_, i) => `n${i}`),
+  ])
     expect(await outcomeOf(upload(owner, workspace.uuid, tags)), tags[0]).toBe('input.invalid')
   expect(await outcomeOf(upload(owner, workspace.uuid, ['Class|C']))).toBe('tag.value.refused')
   expect(shown((await upload(owner, workspace.uuid, ['class|a'])).tags)).toEqual(['Class|A|TEXT'])

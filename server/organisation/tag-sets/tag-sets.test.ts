@@ -233,6 +233,7 @@ test('hostile input is refused, with the field named', async () => {
     expect(await outcomeOf(make(name)), JSON.stringify(name)).toBe('input.invalid')
   const set = await make('Filing')
   for (const wrong of [
+    { name: 'A|B' },
     { name: '' },
     { name: 'T', colour: 'ultraviolet' },
     { name: 'T', colour: undefined },

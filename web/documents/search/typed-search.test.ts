@@ -37,6 +37,18 @@ test('a name with a colon is quoted, and comes back so', () => {
   expect(typedTag('##Due:')).toBeUndefined()
 })
 
+test('a value that contains the separator is typed as chips show it, and comes back', () => {
+  const found = typedSearch('##Hours: 10|30 ##Lot 36||LABEL ##Due: 31/12/2026|TEXT ##"Ratio 1:2": a|b ##Code|A|B|text')
+  expect(found.tags).toEqual([
+    'Hours|10|30|TEXT',
+    'Lot 36||LABEL|TEXT',
+    'Due|31/12/2026|TEXT',
+    'Ratio 1:2|a|b|TEXT',
+    'Code|A|B|text',
+  ])
+  expect(typedSearch(searchText(found))).toEqual(found)
+})
+
 test('true and false are understood as the reader’s language shows them, without case and accents', () => {
   const maori = { yes: 'Pono', no: 'Hē' }
   expect(typedSearch('##Signed: pono ##Open|HĒ ##Shut: he', maori).tags).toEqual([

@@ -1,3 +1,5 @@
+import { isTagType } from '@strongroom/contract/documents/given-tags.ts'
+import { TAG_SEPARATOR } from '@strongroom/contract/organisation/tag-values.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { text } from '../../i18n/language.ts'
 import { plainText } from '@strongroom/contract/wire/plain-text.ts'
@@ -27,14 +29,23 @@ export function typedSearch(typed: string, words = shownWords()): TypedSearch {
 
 const shownWords = (): BooleanWords => ({ yes: text('tag.value.true'), no: text('tag.value.false') })
 
-/** The tag with the separator of calls. Text that has it already stays. */
+/** The tag with the separator of calls. Text that has it already stays, but for a value of chips that contains it. */
 function separated(tag: string): string {
   const [, quoted, rest] = /^"([^"|]+)"\s*(?:[:|]\s*(.*))?$/.exec(tag) ?? []
-  if (quoted !== undefined) return rest ? `${quoted}|${rest}` : quoted
-  if (tag.includes('|')) return tag
+  if (quoted !== undefined) return rest ? typed(quoted, rest) : quoted
+  const [, shown, from] = /^([^:|]*[^:|\s])\s*:\s+(.*\|.*)$/.exec(tag) ?? []
+  if (shown !== undefined && from !== undefined) return typed(shown, from)
+  const at = tag.indexOf(TAG_SEPARATOR)
+  if (at >= 0) return typed(tag.slice(0, at), tag.slice(at + 1))
   const [, name, value] = /^([^:]*[^:\s])\s*:\s*(.*)$/.exec(tag) ?? []
   if (name === undefined) return tag
   return value ? `${name}|${value}` : name
+}
+
+/** A value that contains the separator needs its type, as calls take it. */
+function typed(name: string, value: string): string {
+  const at = value.lastIndexOf(TAG_SEPARATOR)
+  return at < 0 || isTagType(value.slice(at + 1)) ? `${name}|${value}` : `${name}|${value}|TEXT`
 }
 
 const DATE = /^[^|]+\|\s*\d{1,2}\/\d{1,2}\/\d{4}$/
@@ -52,7 +63,12 @@ const quote = (name: string) => (name.includes(':') && !name.includes('"') ? `"$
 
 /** The same as a text, for the search bar of the results. */
 export const searchText = ({ name, tags }: TypedSearch): string =>
-  [name, ...tags.map((tag) => `${TAG}${tag.includes('|') ? tag : quote(tag)}`)].filter(Boolean).join(' ')
+  [name, ...tags.map((tag) => TAG + shownTag(tag))].filter(Boolean).join(' ')
+
+function shownTag(tag: string): string {
+  const at = tag.indexOf(TAG_SEPARATOR)
+  return at < 0 ? quote(tag) : `${quote(tag.slice(0, at))}${tag.slice(at)}`
+}
 
 /** The words that a search uses, if it doesn't use all of these. Words that differ in case or accents count once. */
 export function usedWords(name: string): string | undefined {

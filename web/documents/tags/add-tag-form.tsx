@@ -1,6 +1,7 @@
 import { ActionIcon, Autocomplete, Button, NativeSelect, Stack } from '@mantine/core'
 import { useThrottledValue } from '@mantine/hooks'
-import { AssetTagName, AssetTagType, GivenTag } from '@strongroom/contract/documents/given-tags.ts'
+import { AssetTagType, GivenTag } from '@strongroom/contract/documents/given-tags.ts'
+import { TagName } from '@strongroom/contract/organisation/tag-values.ts'
 import type { SuggestedTag } from '@strongroom/contract/organisation/tag-sets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -43,13 +44,13 @@ export function AddTagForm({ workspaceUuid, offered, onAdd, onBack }: Props) {
     const match = offered.find((tag) => tag.name.toLowerCase() === next.trim().toLowerCase())
     if (match) changeType(match.type === 'NONE' ? 'TEXT' : match.type, match.validValues)
   }
-  const isReady = AssetTagName.safeParse(name).success && values.every((value) => isValidValue(type, value))
+  const isReady = TagName.safeParse(name).success && values.every((value) => isValidValue(type, value))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (isReady) onAdd(values.map((value) => GivenTag.parse({ name: suggested?.name ?? name, type, value })))
   }
-  const hasBadName = name.trim() !== '' && !AssetTagName.safeParse(name).success
+  const hasBadName = name.trim() !== '' && !TagName.safeParse(name).success
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
