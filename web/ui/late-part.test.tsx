@@ -14,7 +14,7 @@ const connect = (isOnline: boolean) => {
 afterEach(() => vi.restoreAllMocks())
 
 async function showPage() {
-  const load = vi.fn(async () => ({ Comments }))
+  const load = vi.fn<() => Promise<{ Comments: typeof Comments }>>(async () => ({ Comments }))
   const Part = latePart(load, 'Comments')
   const user = await show(
     <>

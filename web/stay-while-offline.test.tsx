@@ -11,9 +11,9 @@ import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { text } from '../i18n/language.ts'
-import { lazyPage } from '../lazy-page.ts'
-import { MessagePlace } from '../ui/messages/message-place.tsx'
+import { text } from './i18n/language.ts'
+import { lazyPage } from './lazy-page.ts'
+import { MessagePlace } from './ui/messages/message-place.tsx'
 import { stayWhileOffline } from './stay-while-offline.ts'
 
 const connect = (isOnline: boolean) => {

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { text } from '../i18n/language.ts'
-import { notifyProblem } from '../ui/messages/notify-problem.ts'
+import { text } from './i18n/language.ts'
+import { notifyProblem } from './ui/messages/notify-problem.ts'
 
 interface Routes {
   history: RouterHistory
