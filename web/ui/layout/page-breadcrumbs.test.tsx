@@ -11,7 +11,8 @@ const LONG = path('Workspaces', 'Harbour', 'Surveys', 'North', 'Photographs', 'P
 
 test('of a long path the top, the nearest place and the page itself stay; a menu has the others', async () => {
   const user = await show(<PageBreadcrumbs crumbs={LONG} />)
-  expect(shown()).toEqual(['Workspaces', 'Harbour', '', 'Photographs', 'Pier 4'])
+  // Paper has the whole path.
+  expect(shown()).toEqual(['Workspaces', 'Harbour', 'Surveys / North', 'Photographs', 'Pier 4'])
   await user.click(screen.getByRole('button', { name: text('breadcrumbs.between') }))
   const between = await screen.findAllByRole('menuitem')
   expect(between.map(({ textContent }) => textContent)).toEqual(['Surveys', 'North'])
@@ -28,6 +29,6 @@ test('on a phone the nearest place and the page itself stay', async () => {
     (media) => ({ matches: true, media, addEventListener: () => {}, removeEventListener: () => {} }) as never,
   )
   await show(<PageBreadcrumbs crumbs={LONG} />)
-  expect(shown()).toEqual(['', 'Photographs', 'Pier 4'])
+  expect(shown()).toEqual(['Workspaces / Harbour / Surveys / North', 'Photographs', 'Pier 4'])
   vi.restoreAllMocks()
 })

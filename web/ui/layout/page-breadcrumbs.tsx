@@ -51,8 +51,16 @@ function Between({ crumbs }: { crumbs: Crumb[] }) {
   const label = useText()('breadcrumbs.between')
   return (
     <Menu position="bottom-start">
+      <span className={classes.printed}>{crumbs.map((crumb) => crumb.label).join(' / ')}</span>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={24} mah={20} aria-label={label}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          mah={20}
+          style={{ verticalAlign: 'middle' }}
+          aria-label={label}
+        >
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
