@@ -1,3 +1,4 @@
+import { LogoutPage } from './identity/pages/logout-page.tsx'
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { awaitSignedInTranslations } from './i18n/translations.ts'
 import { joiningSearch } from './session/joining-search.ts'
@@ -97,7 +98,8 @@ const apiDocs = createRoute({
 const logout = createRoute({
   path: '/logout',
   getParentRoute: () => open,
-  component: lazyPage(() => import('./identity/pages/logout-page.tsx'), 'LogoutPage'),
+  // Part of the first load: anybody must be able to end the session, also without a connection.
+  component: LogoutPage,
 })
 
 const sessionTimeout = createRoute({

@@ -13,7 +13,6 @@ import { FirstPending } from './shell/first-pending.tsx'
 import { requireSession } from './shell/guards.ts'
 import { StartError } from './shell/start-error.tsx'
 import { StartPending } from './shell/start-pending.tsx'
-import { stayWhileOffline } from './stay-while-offline.ts'
 import { ToStart } from './shell/to-start.tsx'
 import type { signedInRoutes } from './signed-in-routes.tsx'
 import { keepBrandingDraft } from './theme/branding-draft.ts'
@@ -56,8 +55,6 @@ export const router = createRouter({
   InnerWrap: ({ children }: { children: ReactNode }) => <FirstPending>{children}</FirstPending>,
   scrollRestoration: true,
 })
-
-stayWhileOffline(router)
 
 async function addSignedInRoutes(): Promise<void> {
   const { signedInRoutes: routes } = await fetchPart('routes', () => import('./signed-in-routes.tsx'))

@@ -5,11 +5,11 @@ import { CallError } from './call-error.ts'
 /** No answer, a busy server, or a proxy without its server. Other errors would repeat. */
 const passing = [0, 408, 425, 429, 502, 503, 504]
 
+const mayPass = (error: unknown) => !(error instanceof CallError) || passing.includes(error.status)
+
 /** Whether a read that failed this often, and with this error, should be retried. Offline, no retry would help. */
 export const isWorthTrying = (failures: number, error: unknown): boolean =>
-  navigator.onLine &&
-  failures < limits.queryRetries &&
-  (!(error instanceof CallError) || passing.includes(error.status))
+  navigator.onLine && failures < limits.queryRetries && mayPass(error)
 
 /** The error codes of a two-step workspace's door. */
 const doors = new Set<string>([
@@ -52,8 +52,8 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       // Offline, a call fails at once and says so; by default it would wait silently.
       networkMode: 'always',
-      // Of what is shown, the change stream refetches the rest.
-      refetchOnReconnect: ({ state }) => state.status === 'error' && 'always',
+      // Only what failed for want of one: the change stream refetches what changed meanwhile.
+      refetchOnReconnect: ({ state }) => state.status === 'error' && mayPass(state.error) && 'always',
       retry: isWorthTrying,
     },
   },

@@ -7,15 +7,20 @@ import { latePart } from './late-part.tsx'
 
 const Comments = () => <p>Three comments</p>
 
-const connect = (isOnline: boolean) => {
+const connect = (isOnline: boolean, answers = isOnline) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!answers) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 afterEach(() => vi.restoreAllMocks())
 
-async function showPage() {
+/** Each with a name of its own: which parts are there is kept. */
+async function showPage(part: string) {
   const load = vi.fn<() => Promise<{ Comments: typeof Comments }>>(async () => ({ Comments }))
-  const Part = latePart(load, 'Comments')
+  const Part = latePart(load, 'Comments', { part })
   const user = await show(
     <>
       <h1>Harbour</h1>
@@ -29,7 +34,7 @@ async function showPage() {
 
 test('without a connection a part of a page says that it is missing, and the page stays', async () => {
   connect(false)
-  const { user, load } = await showPage()
+  const { user, load } = await showPage('missing')
   expect((await screen.findByRole('alert')).textContent).toContain(text('part.missing'))
   expect(screen.getByRole('heading', { name: 'Harbour' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: text('error-state.retry') }))
@@ -38,9 +43,15 @@ test('without a connection a part of a page says that it is missing, and the pag
   expect(load).not.toHaveBeenCalled()
 })
 
+test('a browser that thinks it is offline still asks a server that answers', async () => {
+  connect(false, true)
+  await showPage('answering')
+  expect(await screen.findByText('Three comments')).toBeDefined()
+})
+
 test('the part appears by itself when the connection is back', async () => {
   connect(false)
-  await showPage()
+  await showPage('returning')
   await screen.findByRole('alert')
   connect(true)
   expect(await screen.findByText('Three comments')).toBeDefined()

@@ -3,6 +3,13 @@ import { fetchPart, PartMissing } from '../api/fetch-part.ts'
 import { createStore, useStore } from '../store/create-store.ts'
 import { MissingPart } from './layout/missing-part.tsx'
 
+interface Options {
+  /** The name of the module, for several components of one. */
+  part?: string
+  /** Shown in the component's place if it can't be fetched. */
+  Missing?: ComponentType<{ error: PartMissing; retry: () => void }>
+}
+
 /** The names of a module's components. */
 type ComponentsOf<T> = { [K in keyof T]: T[K] extends ComponentType<never> ? K : never }[keyof T] & string
 
@@ -10,14 +17,21 @@ type ComponentsOf<T> = { [K in keyof T]: T[K] extends ComponentType<never> ? K :
  * A component of a page whose code is fetched when it is first shown. If that fails, its place says so and the rest of
  * the page stays; it is fetched again on demand, and once there is a connection.
  */
-export function latePart<T, K extends ComponentsOf<T>>(load: () => Promise<T>, name: K): Late<T[K]> {
+export function latePart<T, K extends ComponentsOf<T>>(
+  load: () => Promise<T>,
+  name: K,
+  { part = name, Missing = MissingPart }: Options = {},
+): Late<T[K]> {
+  const retry = () => current.write(fetched())
   const fetched = () =>
     lazy(() =>
-      fetchPart(name, load).then(
+      fetchPart(part, load).then(
         (loaded) => ({ default: componentOf(loaded, name) }),
         (error: unknown) => {
           if (!(error instanceof PartMissing)) throw error
-          return { default: () => <MissingPart error={error} retry={() => current.write(fetched())} /> }
+          // By itself only if that can't reload the page, which may have unsaved input.
+          if (error.isUntried) window.addEventListener('online', retry, { once: true })
+          return { default: () => <Missing error={error} retry={retry} /> }
         },
       ),
     )

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
 import type { Preview } from '@strongroom/contract/documents/reading/preview.ts'
 import { IconNotes, IconPencil } from '@tabler/icons-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { fetchPart, PartMissing } from '../../api/fetch-part.ts'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useViewing } from '../../api/viewing.ts'
 import { useText } from '../../i18n/language.ts'
 import { useStore } from '../../store/create-store.ts'
+import { latePart } from '../../ui/late-part.tsx'
 import type { PageLayer } from '../reader/page-layer.ts'
 import { ToolButton } from '../reader/tool-button.tsx'
 import { type Board, type BoardPlace, createBoard } from './layers/board.ts'
@@ -13,16 +13,8 @@ import { firstView } from './layers/view-state.ts'
 import type * as parts from './parts.tsx'
 
 /** If they can't be fetched, one of them says so, and the document stays. */
-const part = <N extends keyof typeof parts>(name: N, missing: () => ReactNode = () => null) =>
-  lazy(() =>
-    fetchPart('annotations', () => import('./parts.tsx')).then(
-      (all) => ({ default: all[name] }),
-      (error: unknown) => {
-        if (!(error instanceof PartMissing)) throw error
-        return { default: missing as unknown as (typeof parts)[N] }
-      },
-    ),
-  )
+const part = <N extends keyof typeof parts>(name: N, Missing: () => ReactNode = () => null) =>
+  latePart(() => import('./parts.tsx'), name, { part: 'annotations', Missing })
 
 const LateKeeper = part('BoardKeeper')
 const LateMarks = part('PageMarksOf')

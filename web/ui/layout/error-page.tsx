@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Anchor, Group } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CallError } from '../../api/call-error.ts'
 import { PartMissing } from '../../api/fetch-part.ts'
@@ -23,7 +24,9 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const t = useText()
   const router = useRouter()
   const status = error instanceof CallError ? error.status : 500
-  const retry = () => (error instanceof PartMissing ? window.location.reload() : void router.invalidate())
+  const isUntried = error instanceof PartMissing && error.isUntried
+  const retry = () => (error instanceof PartMissing && !isUntried ? window.location.reload() : void router.invalidate())
+  useWindowEvent('online', () => isUntried && retry())
   return (
     <>
       <PageHeader title={t(titles[status] ?? 'error-page.failed')} />

@@ -1,4 +1,3 @@
-import { useWindowEvent } from '@mantine/hooks'
 import type { PartMissing } from '../../api/fetch-part.ts'
 import { useText } from '../../i18n/language.ts'
 import { ErrorState } from './error-state.tsx'
@@ -12,7 +11,5 @@ interface Props {
 /** Replaces a part of a page whose code couldn't be fetched. */
 export function MissingPart({ error, retry }: Props) {
   const t = useText()
-  // By itself only if that can't reload the page, which may have unsaved input.
-  useWindowEvent('online', () => error.isUntried && retry())
   return <ErrorState error={error} retry={retry} attempt={t('part.missing')} />
 }
