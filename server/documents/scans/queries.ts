@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { liveAsset } from '../../access/visible.ts'
 import type { Selecting } from '../../database/connections.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 /** Why a version waits. The first that holds counts. */
 export const REASONS = {

@@ -6,7 +6,7 @@ import { actorName } from '../../mail/actor-name.ts'
 import { mailPeople, type PersonEmail, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 type TaskRow = Pick<
   Selectable<DB['task']>,

@@ -8,7 +8,7 @@ import { asSystem, type Change } from '../../kernel/change.ts'
 import { job } from '../../kernel/jobs.ts'
 import { insertRegistrationLink } from './registration-link.ts'
 import { knownAddressEmail, registrationEmail, uninvitedEmail } from './registration-emails.ts'
-import { isOpen, lasts } from '../../access/still.ts'
+import { isOpen, lasts } from '../../access/lasting.ts'
 
 const Payload = z.object({
   email: z.string(),

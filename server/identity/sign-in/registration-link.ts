@@ -6,7 +6,7 @@ import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { isOpen, lasts } from '../../access/still.ts'
+import { isOpen, lasts } from '../../access/lasting.ts'
 
 const GUESSES = { most: 60, window: 60_000, code: 'too.many.requests' } as const
 

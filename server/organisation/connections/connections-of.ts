@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 export interface Usage {
   connections: number

@@ -6,7 +6,7 @@ import { isLike, patternsOf } from '../../database/like-patterns.ts'
 import { isNear, pageOfIds } from '../../database/page-of-ids.ts'
 import type { Read } from '../../kernel/read.ts'
 import { isKept } from './queries.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 type Query = Input<typeof contract.listOverseenWorkspaces>['query']
 type Field = 'name' | 'createdDate' | 'lastActivity' | 'connections'

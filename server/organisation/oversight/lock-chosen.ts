@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { lockWorkgroup } from '../workgroups/queries.ts'
 import { guardOverseen, selectOverseen } from './queries.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 /** The results for several workspaces: each succeeds or fails by itself. */
 export class Outcomes {

@@ -1,6 +1,6 @@
 import type { Change } from '../../kernel/change.ts'
 import { mailPeople } from '../../mail/mail-person.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 interface Asked {
   workspaceId: string

@@ -10,7 +10,7 @@ import { lockWorkgroup } from '../workgroups/queries.ts'
 import { dueOf } from './due-of.ts'
 import { followReviews } from './follow-reviews.job.ts'
 import { presentReview, selectReviews } from './queries.ts'
-import { isOpen, lasts } from '../../access/still.ts'
+import { isOpen, lasts } from '../../access/lasting.ts'
 
 /** Starts a review of what there is at this moment: people who join later aren't part of it. */
 export async function startReview(

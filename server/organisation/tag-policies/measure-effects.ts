@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Read } from '../../kernel/read.ts'
 import { type Definition, policyColumns, tagRows } from './write-policy.ts'
-import { isOpen, lasts } from '../../access/still.ts'
+import { isOpen, lasts } from '../../access/lasting.ts'
 
 interface Wanted {
   workgroupId: string

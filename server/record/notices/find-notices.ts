@@ -5,7 +5,7 @@ import { visibleWorkspace } from '../../access/visible.ts'
 import { visibleComment } from '../../documents/comments/queries.ts'
 import { titleFor } from '../../mail/task-title.ts'
 import type { Read } from '../../kernel/read.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 export interface NoticeRow {
   kind: NoticeKind

@@ -7,7 +7,7 @@ import type { Ports } from '../../kernel/ports.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { readUnsubscribeToken } from '../../mail/unsubscribe-link.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 const COLUMNS = {
   IMMEDIATE: 'immediate_email',

@@ -7,7 +7,7 @@ import { percentageOf, usageOf } from '../../organisation/connections/connection
 import { findWorkgroup } from '../../organisation/workgroups/queries.ts'
 import { dayOf, firstDay } from './report-period.ts'
 import { selectFigures } from './workgroup-rows.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 /** The figures of a workgroup that its page shows before they are exported. */
 export async function findReports(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Read } from '../../kernel/read.ts'
 import type { Scope, ScopedWorkgroup } from './find-scope.ts'
 import type { Cell } from './write-csv.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 export const MEMBER_COLUMNS = [
   'UUID',

@@ -3,7 +3,7 @@ import { RECENT } from '@strongroom/contract/record/visits.ts'
 import type * as contract from '@strongroom/contract/record/visits.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
-import { isOpen } from '../../access/still.ts'
+import { isOpen } from '../../access/lasting.ts'
 
 /** The workspaces that the caller visited last, as long as they have access. */
 export async function listRecent(read: Read): Promise<Reply<typeof contract.listRecent>> {

@@ -5,7 +5,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { Entity } from '../../kernel/refused.ts'
 import { mailPeople, type Recipient } from '../../mail/mail-person.ts'
 import { endedOrder } from './task-order.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 /** Cancels the open tasks of a workspace that closes, and emails the people whose parts were open. */
 export async function cancelTasks(change: Change, { id: workspaceId, name }: Entity): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { mailPeople, type PersonEmail, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 export interface EndedTask {
   id: string

@@ -4,7 +4,7 @@ import type { Change } from '../../kernel/change.ts'
 import { mailPeople, type Recipient } from '../../mail/mail-person.ts'
 import { mailedTitle } from '../../mail/task-title.ts'
 import type { TextKey } from '../../mail/text.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 interface Turn {
   task_id: string

@@ -13,7 +13,7 @@ import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 import { seesHold } from '../workspaces/present.ts'
-import { isOpen, lasts } from '../../access/still.ts'
+import { isOpen, lasts } from '../../access/lasting.ts'
 
 const COLUMNS = { createdDate: 'w.created', closedDate: 'w.closed_at', name: sql<string>`lower(w.name)` } as const
 

@@ -1,7 +1,7 @@
 import { mailPeople } from '../../mail/mail-person.ts'
 import type { TextKey } from '../../mail/text.ts'
 import type { Change } from '../../kernel/change.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 interface News {
   audience: 'EVERYONE' | 'LEADERS'

@@ -12,7 +12,7 @@ import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { participantActions } from './policy.ts'
-import { lasts } from '../../access/still.ts'
+import { lasts } from '../../access/lasting.ts'
 
 /**
  * Participants whom the caller sees. A pending person's name is visible only to those who know them already: from their
