@@ -1625,7 +1625,7 @@ CREATE INDEX comment_threads ON public.comment USING btree (workspace_id, id) WH
 CREATE INDEX comment_threads_open ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NULL));
 CREATE INDEX comment_threads_resolved ON public.comment USING btree (workspace_id, id) WHERE ((id = thread_id) AND (resolved_at IS NOT NULL));
 CREATE INDEX comment_asset_threads ON public.comment_asset USING btree (asset_id, thread_id);
-CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id);
+CREATE INDEX comment_mention_person ON public.comment_mention USING btree (participant_id, comment_id) INCLUDE (added_at);
 CREATE INDEX comment_notice_comment ON public.comment_notice USING btree (comment_id);
 CREATE INDEX connection_count_order ON public.connection_count USING btree (workgroup_id, connections, workspace_id);
 CREATE INDEX connection_figure_workgroup ON public.connection_figure USING btree (workgroup_id, day);
