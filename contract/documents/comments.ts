@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from '../identity/users.ts'
 import { endpoint, NoContent } from '../wire/endpoint.ts'
 import { paragraph, visibleOf } from '../wire/fields.ts'
-import { Id, Time } from '../wire/ids.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery, wholeNumber } from '../wire/page.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
@@ -155,7 +155,8 @@ export const listComments = endpoint('GET', '/publicapi/1/comments', {
       /** The caller's own uuid. */
       mentionUuid: Id.optional(),
       workgroupUuid: Id.optional(),
-      createdAfter: wholeNumber(z.int().min(0).max(limits.latestTime)).optional(),
+      /** Of mentions: those since then, though the comment may be older and mention the caller by an edit. */
+      createdAfter: wholeNumber(TimeInput).optional(),
       /** Of a discussion: the page that contains this comment, instead of `page`. */
       containing: Id.optional(),
       sort: z.enum(['createdTime,asc', 'createdTime,desc']).default('createdTime,desc'),

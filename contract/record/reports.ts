@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Bytes, endpoint } from '../wire/endpoint.ts'
-import { Id, Time } from '../wire/ids.ts'
-import { limits } from '../wire/limits.ts'
+import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { flag, wholeNumber } from '../wire/page.ts'
 
 export const reportErrors = {
@@ -25,7 +24,7 @@ export function isUnderYear(startTime: number, endTime: number): boolean {
   return endTime < next.getTime()
 }
 
-const When = wholeNumber(z.int().min(0).max(limits.latestTime))
+const When = wholeNumber(TimeInput)
 
 /** The workgroup, which is in the account if both are named, or all of the account. Without either, whatever the caller reports on. */
 const place = { workgroupUuid: Id.optional(), accountUuid: Id.optional() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../wire/endpoint.ts'
 import { paragraph } from '../../wire/fields.ts'
-import { Id, Time } from '../../wire/ids.ts'
+import { Id, Time, TimeInput } from '../../wire/ids.ts'
 import { limits } from '../../wire/limits.ts'
 import { flag, nameFilter, pageOf, pageQuery, wordOf, wholeNumber } from '../../wire/page.ts'
 import { Person } from '../../identity/users.ts'
@@ -72,7 +72,7 @@ export const listOverseenWorkspaces = endpoint('GET', ofWorkgroup, {
     /** Closed instead of open workspaces. */
     closed: flag,
     /** Only workspaces without activity since this time. */
-    inactiveSince: wholeNumber(z.int().min(0).max(limits.latestTime)).optional(),
+    inactiveSince: wholeNumber(TimeInput).optional(),
     /** Only workspaces whose owner is in this state. */
     ownerState: wordOf(ownerStates).optional(),
     /** Only workspaces with, or without, a planned end. */
