@@ -27,8 +27,7 @@ export const mentions: Section<'mentions'> = {
   pages: perParticipation(
     { table: 'comment_mention', column: 'participant_id', behindDoor: [] },
     (_subject, { of, after, limit }) => sql`
-    select c.id as key, c.id as "commentUuid", c.created as "createdTime"
-      from comment_mention m join comment c on c.id = m.comment_id
+    select m.comment_id as key, m.comment_id as "commentUuid", m.added_at as "createdTime" from comment_mention m
      where m.participant_id = ${of}::uuid and m.comment_id > ${after}::uuid order by m.comment_id limit ${limit}`,
   ),
 }
