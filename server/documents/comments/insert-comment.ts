@@ -53,9 +53,17 @@ export const countsOf = ({ assetIds, participantIds, everyone }: CheckedMentions
   everyone,
 })
 
+interface Mentioning {
+  id: string
+  threadId: string
+  /** When the comment mentioned this participant first; now, if it isn't given. */
+  timeOf?: (participantId: string) => Date
+}
+
+/** Inserts the mentions of a comment. Those that exist keep their time. */
 export async function insertMentions(
   change: Change,
-  { id, threadId }: { id: string; threadId: string },
+  { id, threadId, timeOf = () => change.now }: Mentioning,
   { assetIds, participantIds }: Pick<CheckedMentions, 'assetIds' | 'participantIds'>,
 ): Promise<void> {
   if (assetIds.length > 0)
@@ -63,7 +71,7 @@ export async function insertMentions(
       select ${id}::uuid, ${threadId}::uuid, a from unnest(${assetIds}::uuid[]) a`.execute(change.db)
   if (participantIds.length > 0)
     await sql`insert into comment_mention (comment_id, participant_id, added_at)
-      select ${id}::uuid, p, ${change.now}::timestamptz from unnest(${participantIds}::uuid[]) p
+      select ${id}::uuid, p, at from unnest(${participantIds}::uuid[], ${participantIds.map(timeOf)}::timestamptz[]) m (p, at)
       on conflict do nothing`.execute(change.db)
 }
 

@@ -14,8 +14,8 @@ import { selectComments, visibleComment } from './queries.ts'
 type Query = Input<typeof contract.listComments>['query'] & { mentionUuid: string }
 
 /**
- * The comments that mention the caller, or everyone in a workspace since the caller joined it. The latest
- * {@link limits.mentionsListed} are listed. A two-step workspace that this session hasn't opened shows no content.
+ * The comments that mention the caller, or everyone in a workspace since the caller joined it, by the time of the
+ * mention, which an edit may have added. The latest {@link limits.mentionsListed} are listed. A two-step workspace that this session hasn't opened shows no content.
  */
 export async function listMentions(read: Read, query: Query): Promise<Reply<typeof contract.listComments>> {
   if (query.mentionUuid !== read.actor.personId) throw new Refused('permission.denied')
@@ -37,7 +37,7 @@ export async function listMentions(read: Read, query: Query): Promise<Reply<type
   return toPage(content, countedTotal(ids.length, limits.mentionsListed), query)
 }
 
-/** The ids of comments in order. Each workspace is searched by indexes for its latest mentions only. */
+/** The ids of comments in order. Each workspace is searched by indexes for the mentions in its latest comments only. */
 async function findMentioning(read: Read, { createdAfter, workgroupUuid, sort }: Query): Promise<string[]> {
   const { actor, now } = read
   const after = new Date(createdAfter ?? -1)
@@ -50,21 +50,23 @@ async function findMentioning(read: Read, { createdAfter, workgroupUuid, sort }:
       select p.id, p.workspace_id, p.accepted_at from workspace_with_content(${actor.personId}::uuid, ${now}::timestamptz) p
        where ${workgroup}),
     named as (
-      select c.id from mine cross join lateral (
-        select m.comment_id as id from comment_mention m where m.participant_id = mine.id
+      select c.id, c.at from mine cross join lateral (
+        select m.comment_id as id, m.added_at as at from comment_mention m where m.participant_id = mine.id
          order by m.participant_id desc, m.comment_id desc limit ${most}) c),
     everyone as (
-      select c.id from mine cross join lateral (
-        select c.id from comment c where c.workspace_id >= mine.workspace_id and c.workspace_id <= mine.workspace_id
-           and c.mentions_everyone and c.created >= mine.accepted_at
+      select c.id, c.at from mine cross join lateral (
+        select c.id, coalesce(c.everyone_at, c.created) as at from comment c
+         where c.workspace_id >= mine.workspace_id and c.workspace_id <= mine.workspace_id
+           and c.mentions_everyone and coalesce(c.everyone_at, c.created) >= mine.accepted_at
          order by c.workspace_id desc, c.id desc limit ${most}) c),
     latest as materialized (
-      select id from (select id from named union select id from everyone) found order by id desc limit ${most})
+      select id, min(at) as at from (select id, at from named union all select id, at from everyone) found
+       group by id order by at desc, id desc limit ${most})
     select c.id from latest cross join lateral (
         select c.* from ${visibleComment(read)} where c.id = latest.id offset 0) c
       join participant o on o.id = c.author_id
-     where c.deleted_at is null and c.created > ${after}::timestamptz and o.person_id is distinct from ${actor.personId}::uuid
-     order by c.id desc`.execute(read.db)
+     where c.deleted_at is null and latest.at > ${after}::timestamptz and o.person_id is distinct from ${actor.personId}::uuid
+     order by latest.at desc, c.id desc`.execute(read.db)
   const ids = rows.map(({ id }) => id)
   return sort === 'createdTime,asc' ? ids.toReversed() : ids
 }

@@ -5,6 +5,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { ownData } from '../../test/administration/personal-data.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
 import * as given from '../../test/given.ts'
@@ -142,6 +143,32 @@ test('a person lists their own mentions, by date and workgroup', async () => {
   expect(await outcomeOf(foreign)).toBe('permission.denied')
   await as(server, people.reader).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
   expect(await ids()).toEqual([])
+})
+
+test('a mention by an edit is listed by the time of the edit, also to members who joined before it', async () => {
+  const { owner, workspace, people } = await made()
+  const old = await begin(owner, workspace.uuid)
+  const toAll = await begin(owner, workspace.uuid)
+  server.pass(60_000)
+  const newcomer = await given.person(server, 'Newcomer')
+  await given.participant(server, { owner, workspace }, newcomer, [])
+  const middle = await begin(owner, workspace.uuid, { mentionedUsers: [newcomer.uuid, people.reader.uuid] })
+  const since = server.ports.clock.now().getTime()
+  const edit = async ({ uuid: commentUuid }: { uuid: string }, more: object) => {
+    server.pass(60_000)
+    await as(server, owner).call(contract.updateComment, { params: { commentUuid }, body: { text: 'Edited', ...more } })
+  }
+  await edit(old, { mentionedUsers: [people.reader.uuid] })
+  await edit(toAll, { mentionsEveryone: true })
+  const ids = async (who: TestPerson, more: object = {}) =>
+    (await mentionsOf(who, more)).content.map(({ uuid }) => uuid)
+  expect(await ids(people.reader)).toEqual([toAll.uuid, old.uuid, middle.uuid])
+  expect(await ids(people.reader, { sort: 'createdTime,asc' })).toEqual([middle.uuid, old.uuid, toAll.uuid])
+  expect(await ids(people.reader, { createdAfter: since })).toEqual([toAll.uuid, old.uuid])
+  expect(await ids(newcomer)).toEqual([toAll.uuid, middle.uuid])
+  const exported = (await ownData(server, people.reader)).json('mentions')
+  const { createdTime } = exported.find(({ commentUuid }) => commentUuid === old.uuid)!
+  expect(Date.parse(String(createdTime))).toBeGreaterThanOrEqual(since + 60_000)
 })
 
 test('emails about mentions and tasks follow the master switch only, not the choice of summaries', async () => {

@@ -30,14 +30,14 @@ export async function updateComment(
     change.nothingChanged()
     return { unnotifiedUsers }
   }
-  const { told, told_everyone: everyoneTold } = await findTold(change, row.id)
+  const { told, told_everyone: everyoneTold, everyone_at: everyoneAt } = await findTold(change, row.id)
   const isNewlyEveryone = mentions.everyone && !everyoneTold
   if (isNewlyEveryone) await countEveryone(change, row.workspace_id)
   const newlyMentioned = everyoneTold ? [] : mentions.participantIds.filter((id) => !told.includes(id))
   await change.db
     .updateTable('comment')
     .set({ text: body.text, mentions_everyone: mentions.everyone, edited: change.now })
-    .$if(mentions.everyone && !before.everyone, (update) => update.set({ everyone_at: change.now }))
+    .$if(isNewlyEveryone, (update) => update.set({ everyone_at: change.now }))
     .set({ told: [...told, ...newlyMentioned], told_everyone: everyoneTold || mentions.everyone })
     .where('id', '=', row.id)
     .execute()
@@ -50,7 +50,12 @@ export async function updateComment(
     .where('comment_id', '=', row.id)
     .where('participant_id', '<>', sql<string>`all(${mentions.participantIds}::uuid[])`)
     .execute()
-  await insertMentions(change, { id: row.id, threadId: row.thread_id }, mentions)
+  // People who were told before aren't mentioned anew: an author could otherwise repeat it without being counted.
+  const timeOf = (id: string) => {
+    if (told.includes(id)) return row.created
+    return everyoneTold ? (everyoneAt ?? row.created) : change.now
+  }
+  await insertMentions(change, { id: row.id, threadId: row.thread_id, timeOf }, mentions)
   await showCounts(change, row.workspace_id, row.thread_id)
   await enqueueNotice(change, row.id, {
     everyone: isNewlyEveryone,
@@ -64,9 +69,13 @@ export async function updateComment(
 
 const isEqual = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
 
-/** The people who were emailed because the comment mentioned them. */
+/** The people who were emailed because the comment mentioned them, and when an edit mentioned everyone first. */
 const findTold = ({ db }: Change, id: string) =>
-  db.selectFrom('comment').select(['told', 'told_everyone']).where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('comment')
+    .select(['told', 'told_everyone', 'everyone_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 
 async function findMentions(
   change: Change,

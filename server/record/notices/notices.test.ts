@@ -165,6 +165,35 @@ test('a mention by an edit is new at that time, and those that stay aren’t new
   expect(await unread(people.hidden)).toBe(0)
 })
 
+test('people who were told before aren’t told again when the author removes and adds their mention', async () => {
+  const { owner, workspace, people } = await made()
+  const { uuid: commentUuid } = await begin(owner, workspace.uuid, { mentionedUsers: [people.other.uuid] })
+  let turn = 0
+  const edit = async (more: object) => {
+    server.pass(1000)
+    const body = { text: `Edit ${++turn}`, ...more }
+    await as(server, owner).call(updateComment, { params: { commentUuid }, body })
+  }
+  const seeNow = (who: TestPerson) => see(who, server.ports.clock.now().getTime())
+  const unread = async () => {
+    const counts: number[] = []
+    for (const who of [people.writer, people.other, people.hidden]) counts.push((await noticesOf(who)).unreadCount)
+    return counts
+  }
+  await seeNow(people.other)
+  await edit({})
+  await edit({ mentionedUsers: [people.other.uuid] })
+  expect(await unread(), 'a name removed and added').toEqual([0, 0, 0])
+  await edit({ mentionsEveryone: true })
+  expect(await unread()).toEqual([1, 1, 1])
+  for (const who of [people.writer, people.other]) await seeNow(who)
+  await edit({})
+  await edit({ mentionsEveryone: true })
+  expect(await unread(), 'everyone removed and added').toEqual([0, 0, 1])
+  await edit({ mentionedUsers: [people.writer.uuid, people.other.uuid, people.hidden.uuid] })
+  expect(await unread(), 'names instead of everyone').toEqual([0, 0, 1])
+})
+
 test('reading: up to a time, never backwards, never into the future, two at once', async () => {
   const { owner, workspace, people } = await made()
   await begin(owner, workspace.uuid, { mentionedUsers: [people.writer.uuid] })
