@@ -57,7 +57,7 @@ async function insertPlaces(change: Change, { id, workgroupId, due, chosen }: Wa
   const wanted = chosen
     ? sql`w.id = any(${chosen}::uuid[])`
     : sql`not exists (select from access_review_place p where p.workspace_id = w.id and p.is_open)
-        and exists (select from participant o where o.workspace_id = w.id and o.removed_at is null
+        and exists (select from participant o where o.workspace_id = w.id and ${lasts('o', change)}
           and o.accepted_at is not null and o.type = 'STANDARD' and o.person_id is distinct from w.owner_id)`
   const { rows } = await sql`insert into access_review_place (review_id, workspace_id, due_at)
     select ${id}::uuid, w.id, ${due} from workspace w
