@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lasts } from '../../access/lasting.ts'
 import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import { digestEvents } from './digest-events.ts'
@@ -22,7 +23,7 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
         from (select distinct workspace_id from audit_event
                where workspace_id is not null and type = any(${digestEvents.readersOfActivity}::text[])
                  and xid >= least(${told.xid}::xid8, ${told.upto_xid}::xid8) and xid < ${told.upto_xid}::xid8) e
-        join participant p on p.workspace_id = e.workspace_id and p.removed_at is null and p.accepted_at is not null
+        join participant p on p.workspace_id = e.workspace_id and ${lasts('p', change)} and p.accepted_at is not null
         join person h on h.id = p.person_id
        where h.immediate_email and h.email_subscriber and h.disabled_at is null and not h.is_agent
          and (p.is_favourite or not h.immediate_favourites_only) and not p.is_muted
