@@ -50,7 +50,7 @@ export async function updateComment(
     .where('comment_id', '=', row.id)
     .where('participant_id', '<>', sql<string>`all(${mentions.participantIds}::uuid[])`)
     .execute()
-  // People who were told before aren't mentioned anew: an author could otherwise repeat it without being counted.
+  // Mentions of people who were told before aren't new: an author could otherwise repeat it without being counted.
   const timeOf = (id: string) => {
     if (told.includes(id)) return row.created
     return everyoneTold ? (everyoneAt ?? row.created) : change.now
