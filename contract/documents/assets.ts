@@ -149,7 +149,7 @@ export const listAssets = endpoint('GET', '/publicapi/1/assets', {
     type: wordOf(['DOCUMENT', 'FOLDER', 'LINK']).optional(),
     /** Things with these words in their name. */
     name: nameFilter,
-    /** Things with all of these tags: `name`, `name|value` or `name|value|type`. */
+    /** Things with all of these tags: `name`, `name|value` or `name|value|type`. A value with `|` needs its type. */
     tags: TagFilter.optional(),
     /** An empty list instead of a refusal while the caller is only invited to the workspace. */
     excludeInvited: flag,

@@ -28,7 +28,10 @@ export const searchAssets = endpoint('GET', '/publicapi/1/search', {
   query: z
     .object({
       name: z.string().trim().max(limits.searchText).default(''),
-      /** Things with all of these tags, whose accents are ignored: `name`, `name|value` or `name|value|type`. */
+      /**
+       * Things with all of these tags, whose accents are ignored: `name`, `name|value` or `name|value|type`. A value with
+       * `|` needs its type.
+       */
       tags: TagFilter.optional(),
       /** Only this workspace. */
       workspaceUuid: Id.optional(),

@@ -43,7 +43,7 @@ const writing = [
   'too.many.requests',
 ] as const
 
-/** A path is one of a manifest's: without it the path would say nothing. */
+/** A path needs the manifest that lists it. */
 export const hasItsManifest = ({ manifestUuid, manifestPath }: Arriving) =>
   manifestPath === undefined || manifestUuid !== undefined
 interface Arriving {
@@ -63,7 +63,7 @@ export const UploadMetadata = z
     /** The manifest of a folder upload, and the file's path in it. */
     manifestUuid: Id.optional(),
     manifestPath: z.string().max(limits.manifestPath).optional(),
-    /** The tags of a new document, each as `name|value|type` in a line of its own. */
+    /** The tags of a new document, each as `name|value|type` in a line of its own; a value with `|` needs its type. */
     tags: z
       .string()
       .max(limits.tagsPerAsset * limits.inputText * 10)
@@ -161,7 +161,7 @@ export const finishUpload = endpoint('POST', '/publicapi/1/uploads/:ticket/finis
       /** Replaces that of the metadata: a continued upload may belong to another drop of the same folder. */
       manifestUuid: Id.optional(),
       manifestPath: z.string().max(limits.manifestPath).optional(),
-      /** Replace those of the metadata; each as `name|value|type`. */
+      /** Replace those of the metadata; each as `name|value|type`, where a value with `|` needs its type. */
       tags: TagTexts.optional(),
     })
     .refine(hasItsManifest, needsManifest),

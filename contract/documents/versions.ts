@@ -119,7 +119,7 @@ export const createDocument = endpoint('POST', '/publicapi/1/documents', {
       /** The manifest of a folder upload, and the file's path in it: its entry is marked as arrived. */
       manifestUuid: Id.optional(),
       manifestPath: z.string().max(limits.manifestPath).optional(),
-      /** Each as `name|value|type`; the field may be repeated. */
+      /** Each as `name|value|type`; a value with `|` needs its type. The field may be repeated. */
       tags: TagTexts.optional(),
     })
     .refine(hasItsManifest, needsManifest),

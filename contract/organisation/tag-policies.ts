@@ -4,7 +4,7 @@ import { EmailAddress, line } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
-import { TagName, TagType, tagValueOf, wrongTagValue } from './tag-values.ts'
+import { AnyTagName, TagName, TagType, tagValueOf, wrongTagValue } from './tag-values.ts'
 
 export const tagPolicyErrors = {
   'tag.policy.not.found': { status: 404, description: 'Policy not found' },
@@ -19,39 +19,45 @@ const PolicyTagType = z.enum(['TEXT', 'NUMBER', 'BOOLEAN', 'DATE'])
 export const PolicyTag = z.object({ name: z.string(), type: PolicyTagType, value: z.string().nullable() })
 export type PolicyTag = z.infer<typeof PolicyTag>
 
+const givenTag = (name: typeof AnyTagName) =>
+  z
+    .object({
+      name,
+      type: TagType.default('TEXT'),
+      value: z
+        .string()
+        .max(limits.inputText * 4)
+        .nullable()
+        .default(null),
+    })
+    .transform(({ name, type, value }, context): PolicyTag => {
+      const known = type === 'NONE' ? 'TEXT' : type
+      if (value === null || value.trim() === '') return { name, type: known, value: null }
+      const stored = tagValueOf(type, value)
+      if (stored === undefined)
+        context.addIssue({ code: 'custom', message: wrongTagValue(type, value), path: ['value'] })
+      return { name, type: known, value: stored ?? null }
+    })
+
 /** The same as calls give it. Dates may be written as DD/MM/YYYY. */
-export const GivenPolicyTag = z
-  .object({
-    name: TagName,
-    type: TagType.default('TEXT'),
-    value: z
-      .string()
-      .max(limits.inputText * 4)
-      .nullable()
-      .default(null),
-  })
-  .transform(({ name, type, value }, context): PolicyTag => {
-    const known = type === 'NONE' ? 'TEXT' : type
-    if (value === null || value.trim() === '') return { name, type: known, value: null }
-    const stored = tagValueOf(type, value)
-    if (stored === undefined) context.addIssue({ code: 'custom', message: wrongTagValue(type, value), path: ['value'] })
-    return { name, type: known, value: stored ?? null }
-  })
+export const GivenPolicyTag = givenTag(TagName)
+/** The same for people, whose tags may have any name. */
+export const GivenUserTag = givenTag(AnyTagName)
 
 const isSingle = (tags: PolicyTag[]) =>
   new Set(tags.map(({ name, value }) => JSON.stringify([name, value].map((text) => text?.toLowerCase())))).size ===
   tags.length
 
-const tagList = (most: number) =>
-  z.array(GivenPolicyTag).max(most).refine(isSingle, { message: 'must not contain a tag twice' })
+const tagList = <T extends z.ZodType<PolicyTag>>(tag: T, most: number) =>
+  z.array(tag).max(most).refine(isSingle, { message: 'must not contain a tag twice' })
 
 /** The definition of a policy. Its condition holds for both lists of tags. */
 export const PolicyDefinition = {
   name: line(limits.inputText),
   effect: z.enum(['ALLOW', 'DENY']),
   condition: z.enum(['ALL', 'ANY']),
-  assetTags: tagList(limits.tagsPerPolicy).min(1),
-  userTags: tagList(limits.tagsPerPolicy).min(1),
+  assetTags: tagList(GivenPolicyTag, limits.tagsPerPolicy).min(1),
+  userTags: tagList(GivenUserTag, limits.tagsPerPolicy).min(1),
 }
 
 export const TagPolicy = z.object({
@@ -158,7 +164,7 @@ export const listUserTags = endpoint('GET', '/publicapi/1/usertags', {
 export const updateUserTags = endpoint('PUT', '/publicapi/1/usertags', {
   summary:
     'Replaces the tags of a member of a workgroup, or of a participant in one of its workspaces. For administrators',
-  body: z.object({ workgroupUuid: Id, email: EmailAddress, tags: tagList(limits.tagsPerUser) }),
+  body: z.object({ workgroupUuid: Id, email: EmailAddress, tags: tagList(GivenUserTag, limits.tagsPerUser) }),
   reply: NoContent,
   errors: [...forAdministrators, 'tagged.user.not.found'],
 })

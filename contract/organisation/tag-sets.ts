@@ -4,7 +4,7 @@ import { line, paragraph } from '../wire/fields.ts'
 import { Id } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { flag, pageOf, pageQuery } from '../wire/page.ts'
-import { TagColour, TagType, tagValuesOf, TagName } from './tag-values.ts'
+import { AnyTagName, TagColour, TagType, tagValuesOf } from './tag-values.ts'
 import { doorErrors } from '../workspaces/workspaces.ts'
 
 export const tagSetErrors = {
@@ -31,10 +31,10 @@ export const SuggestedTag = z.object({
 })
 export type SuggestedTag = z.infer<typeof SuggestedTag>
 
-/** The definition of a tag in a set. Date values may be written as DD/MM/YYYY. */
+/** The definition of a tag in a set. Dates may be written as DD/MM/YYYY. In sets for documents, names have no `|`. */
 export const TagDefinition = z
   .object({
-    name: TagName,
+    name: AnyTagName,
     type: TagType.default('TEXT'),
     validValues: z.array(z.string()).max(limits.valuesPerTag, { message: 'too many values' }).default([]),
     description: paragraph(limits.tagDescription).default(''),

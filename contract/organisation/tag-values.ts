@@ -9,10 +9,13 @@ export type TagType = z.infer<typeof TagType>
 /** Separates name, value and type where a tag is one text. */
 export const TAG_SEPARATOR = '|'
 
-/** The name of a tag; the separator would end it. */
-export const TagName = line(limits.inputText).refine((name) => !name.includes(TAG_SEPARATOR), {
-  message: 'has characters that are not allowed',
-})
+/** The name of a person's tag, or of one in a set. */
+export const AnyTagName = line(limits.inputText)
+
+export const WRONG_TAG_NAME = 'has characters that are not allowed'
+
+/** The name of a document's tag; the separator would end it. */
+export const TagName = AnyTagName.refine((name) => !name.includes(TAG_SEPARATOR), { message: WRONG_TAG_NAME })
 
 /** The named colours, each with a light and a dark value in the web. */
 export const TagColour = z.enum([

@@ -26,7 +26,7 @@ export function isUnderYear(startTime: number, endTime: number): boolean {
 
 const When = wholeNumber(TimeInput)
 
-/** The workgroup, which is in the account if both are named, or all of the account. Without either, whatever the caller reports on. */
+/** A workgroup (of the account, if both are named), or a whole account; with neither, all that the caller reports on. */
 const place = { workgroupUuid: Id.optional(), accountUuid: Id.optional() }
 
 const bytes = { kind: 'bytes', viewAs: false, writes: 'the export is recorded', reply: Bytes } as const

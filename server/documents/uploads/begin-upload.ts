@@ -68,8 +68,9 @@ export async function insertUpload(change: Change, upload: NewUpload): Promise<U
 
 function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
   const { workspaceUuid, parentUuid, documentUuid, manifestUuid, manifestPath } = given
+  if (documentUuid && manifestUuid) throw wrongMetadata('a version has no manifest')
   const isOne = (workspaceUuid === undefined) !== (documentUuid === undefined)
-  if (isOne && !(documentUuid && (parentUuid || manifestUuid)))
+  if (isOne && !(documentUuid && parentUuid))
     return {
       workspaceId: workspaceUuid,
       parentId: parentUuid,
@@ -78,15 +79,17 @@ function destinationIn(given: UploadMetadata): Omit<Destination, 'name'> {
       manifestPath,
       tags: tagsIn(given),
     }
-  const message = 'needs workspaceUuid for a new document, or documentUuid for a version'
-  throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message }] })
+  throw wrongMetadata('needs workspaceUuid for a new document, or documentUuid for a version')
 }
+
+const wrongMetadata = (message: string) =>
+  new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message }] })
 
 /** Only a new document has tags. */
 function tagsIn({ tags, documentUuid }: UploadMetadata): GivenTag[] {
   const given = parse(TagTexts, tags ? tags.split('\n') : []) as GivenTag[]
   if (given.length === 0 || !documentUuid) return given
-  throw new Refused('input.invalid', { fields: [{ path: 'Upload-Metadata', message: 'a version has no tags' }] })
+  throw wrongMetadata('a version has no tags')
 }
 
 async function expectExtension(change: Change, assetId: string, name: string): Promise<void> {

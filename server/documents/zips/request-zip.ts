@@ -14,8 +14,8 @@ import { selectContents, type Selection, type ZipContents } from './select-conte
 import { portableName } from './zip-names.ts'
 
 /**
- * Requests a zip. An equal request of the last five minutes gets the same zip, while that hasn't failed and contains
- * what a new one would.
+ * Requests a zip. A request with the same name and selection as one of the last five minutes gets the same zip, while
+ * that hasn't failed and contains what a new one would.
  */
 export async function requestZip(
   change: Change,

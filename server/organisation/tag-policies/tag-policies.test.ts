@@ -85,6 +85,19 @@ test('an administrator creates, changes and deletes a policy; everything is in t
   ])
 })
 
+test('tags of people may have the separator in their names', async () => {
+  const { owner, admin, people, upload, finds } = await shared()
+  const { editor } = people
+  const name = 'Dept|Finance'
+  await admin.tag(editor, { name })
+  const policy = await admin.create({ ...policyOf('DENY', 'Sealed', name) })
+  const sealed = await upload('sealed.txt', ['Sealed'])
+  expect(await finds(editor, sealed.uuid)).toBe('asset.not.found')
+  const body = { ...policyOf('DENY', 'Closed', name), name: 'Closed' }
+  await as(server, owner).call(contract.updateTagPolicy, { params: { policyUuid: policy.uuid }, body })
+  expect(await finds(editor, sealed.uuid)).toBe('ok')
+})
+
 test('only administrators see and change policies and tags of people; hostile input is refused', async () => {
   const domain = `policies-${uuidv7()}.example`
   await given.workgroup(server, domain)
@@ -140,6 +153,7 @@ test('only administrators see and change policies and tags of people; hostile in
     { assetTags: [{ name: 'a' }, { name: 'A' }] },
     { assetTags: [{ name: 'a', type: 'NUMBER', value: 'one' }] },
     { assetTags: [{ name: 'a\u202eb' }] },
+    { assetTags: [{ name: 'a|b' }] },
     { userTags: Array.from({ length: limits.tagsPerPolicy + 1 }, (_, at) => ({ name: `t${at}` })) },
     { unknown: true },
   ])

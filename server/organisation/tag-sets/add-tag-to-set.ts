@@ -6,7 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { presentTag } from './present.ts'
 import { lockTagSet, selectTags } from './queries.ts'
-import { refuseSecondName, refuseTooLong, tagColumns } from './tag-columns.ts'
+import { refuseSecondName, refuseTooLong, refuseWrongName, tagColumns } from './tag-columns.ts'
 
 /** Adds a tag to a set. */
 export async function addTagToSet(
@@ -14,6 +14,7 @@ export async function addTagToSet(
   { params, body }: Input<typeof contract.addTagToSet>,
 ): Promise<Reply<typeof contract.addTagToSet>> {
   const { row, entity } = await lockTagSet(change, params.tagSetUuid)
+  refuseWrongName(row.kind, body.name)
   const known = await selectTags(change.read, [row.id])
   if (known.length >= limits.tagsPerSet) throw new Refused('tag.limit')
   const tag = { id: uuidv7(), tag_set_id: row.id, ...tagColumns(body) }

@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { TagDefinition } from '@strongroom/contract/organisation/tag-sets.ts'
+import { TagName, WRONG_TAG_NAME } from '@strongroom/contract/organisation/tag-values.ts'
 import { nameKey } from '../../kernel/names.ts'
 import { sql } from 'kysely'
 import { type Change, violates } from '../../kernel/change.ts'
@@ -15,6 +16,12 @@ export const tagColumns = ({ name, type, validValues, description, colour, requi
   colour,
   required,
 })
+
+/** Refuses the name of a tag that no document can have, in a set for documents. */
+export function refuseWrongName(kind: string, name: string): void {
+  if (kind !== 'ASSET' || TagName.safeParse(name).success) return
+  throw new Refused('input.invalid', { fields: [{ path: 'name', message: WRONG_TAG_NAME }] })
+}
 
 /** Refuses if a locked set exceeds its limit of text. */
 export async function refuseTooLong(change: Change, tagSetId: string): Promise<void> {

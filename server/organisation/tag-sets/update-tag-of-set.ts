@@ -4,11 +4,12 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { presentTag } from './present.ts'
 import { lockTagSet, selectTags } from './queries.ts'
-import { refuseSecondName, refuseTooLong, tagColumns } from './tag-columns.ts'
+import { refuseSecondName, refuseTooLong, refuseWrongName, tagColumns } from './tag-columns.ts'
 
 /** Changes a tag of a set. Tagged things stay unchanged. */
 export async function updateTagOfSet(change: Change, { params, body }: Input<typeof contract.updateTagOfSet>) {
   const { row, entity } = await lockTagSet(change, params.tagSetUuid)
+  refuseWrongName(row.kind, body.name)
   const known = (await selectTags(change.read, [row.id])).find(({ id }) => id === params.tagUuid)
   if (!known) throw new Refused('tag.not.found')
   const { uuid: _uuid, ...before } = presentTag(known)

@@ -4,7 +4,10 @@ import { wholeNumber } from '../../ui/forms/whole-number.ts'
 import type { PagerProps } from '../../ui/lists/pager.tsx'
 import classes from './activity-card.module.css'
 
-/** A pager with only newer and older: page numbers don't fit into a side card. It counts events, of which one line may tell many. */
+/**
+ * A pager with only newer and older: page numbers don't fit into a side card. It counts events, of which one line may
+ * tell many.
+ */
 export function ActivityPages(props: PagerProps) {
   const t = useText()
   const { page, pageSize, totalPages: pages, totalElements: total, totalIsLowerBound, onPage } = props

@@ -17,7 +17,10 @@ export function endOf(letters: readonly string[]): number {
   return at
 }
 
-/** A name on one line. If it doesn't fit it is cut in the middle, so that the extension stays visible. Searched words are marked. */
+/**
+ * A name on one line. If it doesn't fit it is cut in the middle, so that the extension stays visible. Searched words are
+ * marked.
+ */
 export function CutName({ name, words = '' }: { name: string; words?: string | undefined }) {
   const letters = [...name]
   const isMarked = words ? markedLetters(letters, words) : []
