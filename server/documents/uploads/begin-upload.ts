@@ -87,7 +87,7 @@ const wrongMetadata = (message: string) =>
 
 /** Only a new document has tags. */
 function tagsIn({ tags, documentUuid }: UploadMetadata): GivenTag[] {
-  const given = parse(TagTexts, tags ? tags.split('\n') : []) as GivenTag[]
+  const given = parse(TagTexts, tags ? tags.split('\n') : [], 'tags') as GivenTag[]
   if (given.length === 0 || !documentUuid) return given
   throw wrongMetadata('a version has no tags')
 }

@@ -82,6 +82,18 @@ test('a file name that is too long is refused with its field', async () => {
   expect(await response.json()).toMatchObject({ code: 'input.invalid', fields: [{ path: 'filename' }] })
 })
 
+test('a version for a manifest, or with tags, is refused with its reason', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const asset = await as(server, owner).upload({ name: 'a.txt', bytes: 'x' }, { workspaceUuid: workspace.uuid })
+  const of = async (more: Record<string, string>) => {
+    const metadata = { filename: 'a.txt', documentUuid: asset.uuid, ...more }
+    return (await begin(server, owner, { size: 1, metadata })).json()
+  }
+  const refusal = (message: string) => ({ code: 'input.invalid', fields: [{ path: 'Upload-Metadata', message }] })
+  expect(await of({ manifestUuid: asset.uuid })).toMatchObject(refusal('a version has no manifest'))
+  expect(await of({ tags: 'Draft' })).toMatchObject(refusal('a version has no tags'))
+})
+
 test('hostile offsets and lengths of a piece are refused, and nothing of it counts', async () => {
   const { owner, workspace } = await given.workspaceWith(server)
   const bytes = randomBytes(2 * CHUNK)

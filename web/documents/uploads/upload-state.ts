@@ -7,7 +7,8 @@ import { newNameOf, type UploadEntry } from './upload-entry.ts'
 /** The state of an upload in words. */
 export function stateOf(entry: UploadEntry, t: TextOf = text): string {
   const { status, percent, error, file, continuedAt, stalled, elsewhere, place } = entry
-  if (error instanceof CallError && error.code === 'input.invalid') return t('upload.name-refused')
+  if (error instanceof CallError && error.code === 'input.invalid')
+    return isAboutName(error) ? t('upload.name-refused') : describe(error)
   if (error instanceof CallError && error.code === 'file.too.large')
     return t('upload.too-large-file', {
       name: file.name,
@@ -36,6 +37,9 @@ export function stateOf(entry: UploadEntry, t: TextOf = text): string {
       return describe(error)
   }
 }
+
+/** Tags and the manifest of an upload are refused with the same code as its name. */
+const isAboutName = ({ fields }: CallError) => !fields.some(({ path }) => /^(tags|manifest|Upload-Metadata)/.test(path))
 
 /** The reason why a file has not arrived, for the saved list. */
 export const reasonOf = (entry: UploadEntry): string => stateOf(entry)
