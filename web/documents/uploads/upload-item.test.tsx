@@ -1,9 +1,11 @@
+import { CallError } from '../../api/call-error.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { WORKSPACE } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
 import type { UploadEntry, UploadStatus } from './upload-entry.ts'
+import { UploadDock } from './upload-dock.tsx'
 import { UploadItem } from './upload-item.tsx'
 import { changeUploads, readUploads } from './upload-store.ts'
 
@@ -76,6 +78,32 @@ test.each(['failed', 'refused', 'cancelled'] as const)(
     )
   },
 )
+
+test('the last upload takes the panel along: the focus moves to the page’s heading', async () => {
+  const one = entry('failed')
+  changeUploads({ entries: [one] })
+  const user = await show(
+    <>
+      <main>
+        <h1 tabIndex={-1}>Project</h1>
+      </main>
+      <UploadDock />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: text('upload.dismiss', { name: 'plan.pdf' }) }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: text('upload.panel') })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+})
+
+test.each([
+  ['filename', 'upload.name-refused'],
+  ['tags', 'error.input.invalid'],
+  ['manifestPath', 'error.input.invalid'],
+] as const)('a refusal of %s is told as what it is', async (path, key) => {
+  const error = new CallError('input.invalid', 400, { fields: [{ path, message: 'is wrong' }] })
+  await showItem({ ...entry('refused'), error })
+  expect(await screen.findByText(text(key))).toBeDefined()
+})
 
 test('a long path is cut before the end of its name, so that the extension stays', async () => {
   const path = 'plans/level 3/a plan of the third floor with everything on it.pdf'

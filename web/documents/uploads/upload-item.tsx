@@ -5,10 +5,12 @@ import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx'
 import { openDialog } from '../../ui/dialogs/dialogs.tsx'
 import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
+import { focusHeading } from '../../ui/layout/focus-heading.ts'
 import { cancelUpload, dismissUpload } from './run-uploads.ts'
 import { isUnderWay, type UploadEntry } from './upload-entry.ts'
 import classes from './upload-panel.module.css'
 import { stateOf } from './upload-state.ts'
+import { readUploads } from './upload-store.ts'
 
 /** Asks before a running upload is cancelled; one that waits has sent nothing. */
 const askCancel = (id: number, name: string) =>
@@ -73,8 +75,9 @@ function Cross({ label, act }: { label: string; act: (button: HTMLElement) => vo
   )
 }
 
-/** Moves the focus from a row that goes to its neighbour, or to the panel's own buttons. */
+/** Moves the focus from a row that goes to its neighbour or the panel's own buttons; the last row takes the panel along. */
 function focusBeside(button: HTMLElement) {
+  if (readUploads().entries.length === 1) return focusHeading({ preventScroll: true })
   const row = button.closest('li')
   const rows = [row?.nextElementSibling, row?.previousElementSibling, row?.closest('section')]
   for (const one of rows) {
