@@ -20,7 +20,7 @@ import { keptReferrer } from '../search/referrer.ts'
 import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
-import { searchText } from '../search/typed-search.ts'
+import { callTag, searchText } from '../search/typed-search.ts'
 import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 /** The results of the search bar. The whole search is in the URL. */
@@ -95,8 +95,9 @@ function FoundAssets({ name, search }: Props) {
   const t = useText()
   const change = useChange()
   const { view } = useView(search)
-  const { sort = searchSorts[0], tags, workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
+  const { sort = searchSorts[0], workspace, workgroupUuid, searchContext, 'search-page': page = 0 } = search
   const { size } = useListPage('search', SEARCH_PAGE_SIZE)
+  const tags = search.tags?.map(callTag)
   const workspaceUuid = searchContext === 'workspace' ? workspace : undefined
   const list = useQuery(searchQuery({ name: search.name, tags, workspaceUuid, workgroupUuid, sort, page, size }))
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { searchText, typedSearch, typedTag, usedWords, withTag } from './typed-search.ts'
+import { callTag, searchText, typedSearch, typedTag, usedWords, withTag } from './typed-search.ts'
 
 test('tags begin with two signs and reach to the next', () => {
   expect(typedSearch(' lease ')).toEqual({ name: 'lease', tags: [] })
@@ -47,6 +47,11 @@ test('a value that contains the separator is typed as chips show it, and comes b
     'Code|A|B|text',
   ])
   expect(typedSearch(searchText(found))).toEqual(found)
+})
+
+test('tags of an address get the type that a value with the separator needs', () => {
+  const tags = ['Client|A|B', 'Lot 36||LABEL', 'Client|A|B|TEXT', 'Year|2026|number', 'Client|A', 'Signed']
+  expect(tags.map(callTag)).toEqual(['Client|A|B|TEXT', 'Lot 36||LABEL|TEXT', ...tags.slice(2)])
 })
 
 test('true and false are understood as the reader’s language shows them, without case and accents', () => {

@@ -29,17 +29,22 @@ export function typedSearch(typed: string, words = shownWords()): TypedSearch {
 
 const shownWords = (): BooleanWords => ({ yes: text('tag.value.true'), no: text('tag.value.false') })
 
-/** The tag with the separator of calls. Text that has it already stays, but for a value of chips that contains it. */
+/** Writes a typed tag as `name|value` or `name|value|type`. A value that itself contains `|` gets the type TEXT. */
 function separated(tag: string): string {
   const [, quoted, rest] = /^"([^"|]+)"\s*(?:[:|]\s*(.*))?$/.exec(tag) ?? []
   if (quoted !== undefined) return rest ? typed(quoted, rest) : quoted
   const [, shown, from] = /^([^:|]*[^:|\s])\s*:\s+(.*\|.*)$/.exec(tag) ?? []
   if (shown !== undefined && from !== undefined) return typed(shown, from)
-  const at = tag.indexOf(TAG_SEPARATOR)
-  if (at >= 0) return typed(tag.slice(0, at), tag.slice(at + 1))
+  if (tag.includes(TAG_SEPARATOR)) return callTag(tag)
   const [, name, value] = /^([^:]*[^:\s])\s*:\s*(.*)$/.exec(tag) ?? []
   if (name === undefined) return tag
   return value ? `${name}|${value}` : name
+}
+
+/** A tag as calls take it. Addresses that the search bar made earlier lack the type of values with the separator. */
+export function callTag(tag: string): string {
+  const at = tag.indexOf(TAG_SEPARATOR)
+  return at < 0 ? tag : typed(tag.slice(0, at), tag.slice(at + 1))
 }
 
 /** A value that contains the separator needs its type, as calls take it. */
