@@ -24,6 +24,7 @@ interface Props {
 export function FoundList({ found, view, words }: Props) {
   const t = useText()
   const isGrid = view === 'grid'
+  const used = words && (usedWords(words) ?? words)
   return (
     <ul aria-label={t('search.results')} className={isGrid ? classes.grid : listClasses.list}>
       {found.map((asset) => (
@@ -33,7 +34,7 @@ export function FoundList({ found, view, words }: Props) {
             <AssetName
               asset={asset}
               className={classes.name}
-              words={asset.foundIn === 'NAME' ? words : undefined}
+              words={asset.foundIn === 'NAME' ? used : undefined}
               {...(isGrid ? { most: limits.assetGridName } : {})}
             />
             <FoundPlace asset={asset} />

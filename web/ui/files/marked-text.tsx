@@ -22,7 +22,9 @@ export function markedLetters(letters: readonly string[], words: string): boolea
       found !== undefined && (found === letter || (isFree && APOSTROPHE.test(letter)))
     plain.forEach((_, at) => {
       if (!wanted.every((letter, i) => fits(letter, plain[at + i]))) return
-      isMarked.fill(true, sources[at], sources[at + wanted.length] ?? letters.length)
+      const end = at + wanted.length
+      // Accents after the last character belong to it; of a character that became several, one is enough.
+      isMarked.fill(true, sources[at], Math.max(sources[end - 1]! + 1, sources[end] ?? letters.length))
     })
   }
   return isMarked
