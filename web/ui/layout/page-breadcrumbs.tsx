@@ -24,7 +24,7 @@ export function PageBreadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       <ol className={classes.list}>
         {before.map(crumbItem)}
         {between.length > 0 && (
-          <li className={classes.item}>
+          <li className={classes.item} style={{ overflow: 'visible' }}>
             <Between crumbs={between} />
           </li>
         )}
@@ -46,21 +46,14 @@ const crumbItem = ({ label, link }: Crumb, at: number) => (
   </li>
 )
 
-/** The places between, outermost first. */
+/** The folders in between, outermost first. */
 function Between({ crumbs }: { crumbs: Crumb[] }) {
   const label = useText()('breadcrumbs.between')
   return (
     <Menu position="bottom-start">
       <span className={classes.printed}>{crumbs.map((crumb) => crumb.label).join(' / ')}</span>
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          mah={20}
-          style={{ verticalAlign: 'middle' }}
-          aria-label={label}
-        >
+        <ActionIcon variant="subtle" color="gray" size={24} style={{ verticalAlign: 'middle' }} aria-label={label}>
           <IconDots size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
