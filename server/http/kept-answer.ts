@@ -30,7 +30,10 @@ export function sendKept({ request, reply }: RequestContext, { plain, zipped }: 
     : reply.send(plain)
 }
 
-const acceptsGzip = (accepted: string | string[] | undefined = '') =>
-  String(accepted)
-    .split(',')
-    .some((one) => /^\s*(gzip|\*)\s*(;|$)/i.test(one) && !/;\s*q\s*=\s*0(\.0*)?\s*$/i.test(one))
+/** An entry of its own decides before one for all others. */
+function acceptsGzip(accepted: string | string[] | undefined = ''): boolean {
+  const entries = String(accepted).split(',')
+  const own = entries.find((one) => /^\s*gzip\s*(;|$)/i.test(one))
+  const deciding = own ?? entries.find((one) => /^\s*\*\s*(;|$)/.test(one))
+  return deciding !== undefined && !/;\s*q\s*=\s*0(\.0*)?\s*$/i.test(deciding)
+}

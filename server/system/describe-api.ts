@@ -10,5 +10,8 @@ import { openapi } from './openapi.ts'
  */
 export function describeApi({ route, endpoints }: Routing): void {
   let description: ReturnType<typeof openapi> | undefined
-  route(findApiDescription, async () => (description ??= keepAnswer(openapi(endpoints))))
+  route(
+    findApiDescription,
+    async () => (description ??= keepAnswer(findApiDescription.reply.parse(openapi(endpoints)))),
+  )
 }
