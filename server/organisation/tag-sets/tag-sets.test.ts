@@ -254,22 +254,6 @@ test('hostile input is refused, with the field named', async () => {
   expect((await recorded(id)).map(({ type }) => type)).toEqual(['TAG_SET_CREATED'])
 })
 
-test('a tag of people may have the separator in its name, one of documents not', async () => {
-  const { admin, make } = await group()
-  const me = as(server, admin)
-  const [people, documents] = [await make('People', { applyToContacts: true }), await make('Documents')]
-  const name = 'Dept|Finance'
-  const tag = await addTag(admin, people.uuid, { name })
-  const ofPeople = { tagSetUuid: people.uuid, tagUuid: tag.uuid }
-  await me.call(contract.updateTagOfSet, { params: ofPeople, body: { name, colour: 'red' } })
-  const refused = { reply: { fields: [{ path: 'name', message: 'has characters that are not allowed' }] } }
-  await expect(addTag(admin, documents.uuid, { name })).rejects.toMatchObject(refused)
-  const { uuid: tagUuid } = await addTag(admin, documents.uuid, { name: 'Dept' })
-  const params = { tagSetUuid: documents.uuid, tagUuid }
-  const change = me.call(contract.updateTagOfSet, { params, body: { name, colour: 'red' } })
-  await expect(change).rejects.toMatchObject(refused)
-})
-
 test('the number of sets and of tags is limited, also for concurrent additions', async () => {
   const { id, admin, make } = await group()
   const set = await make('Full')

@@ -75,7 +75,7 @@ function Cross({ label, act }: { label: string; act: (button: HTMLElement) => vo
   )
 }
 
-/** Moves the focus from a row that goes to its neighbour or the panel's own buttons; the last row takes the panel along. */
+/** Moves the focus from a row that goes to its neighbour or the panel's buttons. The last row takes the panel along. */
 function focusBeside(button: HTMLElement) {
   if (readUploads().entries.length === 1) return focusHeading({ preventScroll: true })
   const row = button.closest('li')

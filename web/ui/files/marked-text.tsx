@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 
 const APOSTROPHE = /['‘’ʼ]/
 
-/** Which characters of a name a search for these words matches: without case and accents, as the server compares names. */
+/** Which characters of a name these words match: without case and accents, as the server compares names. */
 export function markedLetters(letters: readonly string[], words: string): boolean[] {
   const plain: string[] = []
   // A character may become several (ﬁ) or none (an accent of its own).
