@@ -47,6 +47,14 @@ function partsOf(text: string): { name: string; value?: string; type?: TagType }
 
 const WRONG_TYPE = `a second ${TAG_SEPARATOR} must be followed by ${TagType.options.join(', ')}`
 
+/** The tag of these parts, or a refusal in the field of the texts. */
+function tagOf(parts: ReturnType<typeof partsOf>, context: z.RefinementCtx): GivenTag {
+  const tag = parts && GivenTag.safeParse(parts)
+  if (tag?.success) return tag.data
+  context.addIssue({ code: 'custom', message: tag ? (tag.error.issues[0]?.message ?? 'invalid value') : WRONG_TYPE })
+  return z.NEVER
+}
+
 /** Formats a tag as one text, as {@link TagTexts} and {@link TagFilter} take it. */
 export const tagText = ({ name, value, type }: GivenTag): string => [name, value, type].join(TAG_SEPARATOR)
 
@@ -58,13 +66,7 @@ const texts = (most: number) => {
 
 /** Tags of an upload, each as `name|value|type`. */
 export const TagTexts = texts(limits.tagsPerAsset).transform((given, context) =>
-  given.map((text) => {
-    const parts = partsOf(text)
-    const tag = parts && GivenTag.safeParse(parts)
-    if (tag?.success) return tag.data
-    context.addIssue({ code: 'custom', message: tag ? (tag.error.issues[0]?.message ?? 'invalid value') : WRONG_TYPE })
-    return z.NEVER
-  }),
+  given.map((text) => tagOf(partsOf(text), context)),
 )
 
 /** A tag that documents are filtered by: a name, or a name with its value. */
@@ -80,9 +82,6 @@ export const TagFilter = texts(limits.tagFilters).transform((given, context): Wa
     const parts = partsOf(text)
     if (parts && parts.type === undefined)
       return parts.value === undefined ? { name: parts.name } : { name: parts.name, value: parts.value }
-    const tag = parts && GivenTag.safeParse(parts)
-    if (tag?.success) return tag.data
-    context.addIssue({ code: 'custom', message: tag ? (tag.error.issues[0]?.message ?? 'invalid value') : WRONG_TYPE })
-    return z.NEVER
+    return tagOf(parts, context)
   }),
 )

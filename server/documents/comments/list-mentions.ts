@@ -15,7 +15,8 @@ type Query = Input<typeof contract.listComments>['query'] & { mentionUuid: strin
 
 /**
  * The comments that mention the caller, or everyone in a workspace since the caller joined it, by the time of the
- * mention, which an edit may have added. The latest {@link limits.mentionsListed} are listed. A two-step workspace that this session hasn't opened shows no content.
+ * mention, which an edit may have added. The latest {@link limits.mentionsListed} are listed. A two-step workspace that
+ * this session hasn't opened shows no content.
  */
 export async function listMentions(read: Read, query: Query): Promise<Reply<typeof contract.listComments>> {
   if (query.mentionUuid !== read.actor.personId) throw new Refused('permission.denied')

@@ -8,7 +8,7 @@ import { setMember } from '../../test/administration/enterprise.ts'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
-import { matrix, outcomeOf } from '../../test/matrix.ts'
+import { outcomeOf } from '../../test/matrix.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
 import { useServer } from '../../test/server.ts'
 import { followReviews } from './follow-reviews.job.ts'
@@ -285,46 +285,4 @@ test('a closed workspace ends its part, and a suspended workgroup waits', async 
   expect((await ben()).removed_at).toBeNull()
   const list = await as(server, admin).call(contract.listReviews, { params: { workgroupUuid }, query: {} })
   expect(list.content).toMatchObject([{ uuid: review.uuid, state: 'DONE', actions: { update: false } }])
-})
-
-test('who may see, start and decide', async () => {
-  const { workgroupUuid, admin, owner, manager, ann, start, workspace, ids } = await withWorkspace()
-  const review = await start()
-  const stranger = await given.person(server, 'Stranger')
-  const people = { admin, owner, manager, guest: ann, stranger, nobody: undefined }
-  const params = { workgroupUuid, reviewUuid: review.uuid }
-  const outside = { guest: 'workgroup.not.found', stranger: 'workgroup.not.found', nobody: 'signed.out' } as const
-  const administers = { admin: 'ok', owner: 'permission.denied', manager: 'permission.denied', ...outside } as const
-  await matrix(server, contract.listReviews, { input: () => ({ params, query: {} }), people, expected: administers })
-  await matrix(server, contract.listReviewedWorkspaces, {
-    input: () => ({ params, query: {} }),
-    people,
-    expected: administers,
-  })
-  const status = async (who?: TestPerson, of = params) =>
-    (await as(server, who).fetch(contract.exportReview, { params: of })).status
-  expect(await Promise.all([admin, owner, manager, ann, stranger, undefined].map((who) => status(who)))).toEqual([
-    200, 403, 403, 404, 404, 401,
-  ])
-  expect(await status(admin, { workgroupUuid, reviewUuid: workspace.uuid })).toBe(404)
-  const place = { workspaceUuid: workspace.uuid }
-  const decides = {
-    admin: 'workspace.not.found',
-    owner: 'ok',
-    manager: 'ok',
-    guest: 'permission.denied',
-    stranger: 'workspace.not.found',
-    nobody: 'signed.out',
-  } as const
-  await matrix(server, contract.findReview, { input: () => ({ params: place, query: {} }), people, expected: decides })
-  const body = { participantUuids: [ids.ben], decision: 'CONFIRM' as const }
-  await matrix(server, contract.decideReview, { input: () => ({ params: place, body }), people, expected: decides })
-  const other = { workgroupUuid, reviewUuid: workspace.uuid }
-  expect(await outcomeOf(as(server, admin).call(contract.cancelReview, { params: other }))).toBe('review.not.found')
-  const expected = { ...administers, admin: 'ok' } as const
-  await matrix(server, contract.cancelReview, {
-    input: () => ({ params }),
-    people: { ...people },
-    expected: { owner: expected.owner, manager: expected.manager, ...outside, admin: 'ok' },
-  })
 })

@@ -1,6 +1,8 @@
-import { addTagToSet, createTagSet, updateTagOfSet } from '@strongroom/contract/organisation/tag-sets.ts'
+import { addTagToSet, createTagSet, listTagSets, updateTagOfSet } from '@strongroom/contract/organisation/tag-sets.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
+import { callOver } from '../../test/call.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 
@@ -22,4 +24,16 @@ test('a tag of people may have the separator in its name, one of documents not',
   const { uuid: tagUuid } = await add(documents.uuid, 'Dept')
   const params = { tagSetUuid: documents.uuid, tagUuid }
   await expect(me.call(updateTagOfSet, { params, body })).rejects.toMatchObject(refused)
+})
+
+test('a repeated creation creates one', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const { workgroupUuid } = workspace
+  const headers = { 'idempotency-key': uuidv7() }
+  const send = () =>
+    callOver({ url: server.url, token: owner.token, headers }, createTagSet, { body: { workgroupUuid, name: 'Once' } })
+  const [first, second] = [await send(), await send()]
+  expect(second.value).toEqual(first.value)
+  const { content } = await as(server, owner).call(listTagSets, { query: { workgroupUuid } })
+  expect(content.map(({ name }) => name)).toEqual(['Once'])
 })

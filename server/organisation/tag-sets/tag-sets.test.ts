@@ -4,7 +4,6 @@ import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
-import { callOver } from '../../test/call.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
@@ -115,18 +114,6 @@ test('names are unique in any spelling, also for concurrent creations', async ()
   expect(await outcomeOf(toTaken)).toBe('tag.name.taken')
   // Another workgroup is free to use the name.
   expect(await outcomeOf((await group()).make('Filing'))).toBe('ok')
-})
-
-test('a repeated creation creates one', async () => {
-  const { admin, id, names } = await group()
-  const headers = { 'idempotency-key': uuidv7() }
-  const send = () =>
-    callOver({ url: server.url, token: admin.token, headers }, contract.createTagSet, {
-      body: { workgroupUuid: id, name: 'Once' },
-    })
-  const [first, second] = [await send(), await send()]
-  expect(second.value).toEqual(first.value)
-  expect(await names()).toEqual(['Once'])
 })
 
 test('who lists and who changes: administrators see all, members the offered sets, others nothing', async () => {

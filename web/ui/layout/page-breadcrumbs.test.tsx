@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { text } from '../../i18n/language.ts'
 import { show } from '../../test/show.tsx'
 import { PageBreadcrumbs } from './page-breadcrumbs.tsx'
@@ -8,6 +8,8 @@ const path = (...names: string[]) =>
   names.map((label, at) => ({ label, ...(at < names.length - 1 ? { link: { to: `/${label}` } as never } : {}) }))
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const LONG = path('Workspaces', 'Harbour', 'Surveys', 'North', 'Photographs', 'Pier 4')
+
+afterEach(() => vi.restoreAllMocks())
 
 test('of a long path the top, the nearest place and the page itself stay; a menu has the others', async () => {
   const user = await show(<PageBreadcrumbs crumbs={LONG} />)
@@ -30,5 +32,4 @@ test('on a phone the nearest place and the page itself stay', async () => {
   )
   await show(<PageBreadcrumbs crumbs={LONG} />)
   expect(shown()).toEqual(['Workspaces / Harbour / Surveys / North', 'Photographs', 'Pier 4'])
-  vi.restoreAllMocks()
 })
