@@ -1633,7 +1633,7 @@ CREATE INDEX document_text_version ON public.document_text USING btree (version_
 CREATE INDEX document_text_words ON public.document_text USING gin (workspace_id, words);
 CREATE INDEX download_grant_until ON public.download_grant USING btree (until);
 CREATE INDEX download_grant_version ON public.download_grant USING btree (version_id);
-CREATE INDEX email_address_found ON public.email_address USING gin (address gin_trgm_ops) WHERE is_primary;
+CREATE INDEX email_address_found ON public.email_address USING gin (plain_text(address) gin_trgm_ops) WHERE is_primary;
 CREATE INDEX email_address_person ON public.email_address USING btree (person_id);
 CREATE UNIQUE INDEX email_address_primary ON public.email_address USING btree (person_id) WHERE is_primary;
 CREATE INDEX end_reminder_due ON public.end_reminder USING btree (due);
@@ -1668,7 +1668,7 @@ CREATE UNIQUE INDEX participant_email ON public.participant USING btree (workspa
 CREATE INDEX participant_ever ON public.participant USING btree (person_id, id) WHERE (person_id IS NOT NULL);
 CREATE INDEX participant_expires ON public.participant USING btree (expires_at) WHERE ((removed_at IS NULL) AND (expires_at IS NOT NULL));
 CREATE INDEX participant_favourite ON public.participant USING btree (person_id, workspace_id) WHERE (is_favourite AND (removed_at IS NULL));
-CREATE INDEX participant_found ON public.participant USING gin (workspace_id, found_by gin_trgm_ops) WHERE (removed_at IS NULL);
+CREATE INDEX participant_found ON public.participant USING gin (workspace_id, plain_text(found_by) gin_trgm_ops) WHERE (removed_at IS NULL);
 CREATE INDEX participant_hidden ON public.participant USING btree (workspace_id) WHERE (type = 'BCC'::text);
 CREATE INDEX participant_in_order ON public.participant USING btree (person_id, ((accepted_at IS NOT NULL)), workspace_created DESC, workspace_id DESC) INCLUDE (id, expires_at, workspace_ends) WHERE ((removed_at IS NULL) AND (shadow_of IS NULL) AND workspace_open);
 CREATE INDEX participant_invited ON public.participant USING btree (person_id, workspace_id) WHERE ((accepted_at IS NULL) AND (removed_at IS NULL));
@@ -1691,7 +1691,7 @@ CREATE INDEX person_agent ON public.person USING btree (id) WHERE is_agent;
 CREATE UNIQUE INDEX person_avatar_blob ON public.person USING btree (avatar_blob_id) WHERE (avatar_blob_id IS NOT NULL);
 CREATE INDEX person_by_name ON public.person USING btree (lower(((given_name || ' '::text) || family_name)), id);
 CREATE INDEX person_disabled ON public.person USING btree (id) WHERE (disabled_at IS NOT NULL);
-CREATE INDEX person_found ON public.person USING gin ((((given_name || ' '::text) || family_name)) gin_trgm_ops);
+CREATE INDEX person_found ON public.person USING gin (plain_text(((given_name || ' '::text) || family_name)) gin_trgm_ops);
 CREATE INDEX provisioned_person_external ON public.provisioned_person USING btree (workgroup_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX provisioned_person_hidden ON public.provisioned_person USING btree (workgroup_id, person_id) WHERE (hidden_at IS NOT NULL);
 CREATE INDEX provisioning_token_workgroup ON public.provisioning_token USING btree (workgroup_id) WHERE (revoked_at IS NULL);
@@ -1743,7 +1743,7 @@ CREATE INDEX workspace_by_modified ON public.workspace USING btree (modified, id
 CREATE INDEX workspace_by_name ON public.workspace USING btree (lower(name), id);
 CREATE INDEX workspace_closed ON public.workspace USING btree (workgroup_id, closed_at) WHERE ((closed_at IS NOT NULL) AND (forgotten_at IS NULL));
 CREATE INDEX workspace_ending ON public.workspace USING btree (scheduled_end) WHERE ((closed_at IS NULL) AND (scheduled_end IS NOT NULL));
-CREATE INDEX workspace_found ON public.workspace USING gin (workgroup_id, name gin_trgm_ops);
+CREATE INDEX workspace_found ON public.workspace USING gin (workgroup_id, plain_text(name) gin_trgm_ops);
 CREATE INDEX workspace_held ON public.workspace USING btree (workgroup_id, id) WHERE (held_at IS NOT NULL);
 CREATE UNIQUE INDEX workspace_link ON public.workspace USING btree (link_agent_id, link_folder) WHERE ((link_agent_id IS NOT NULL) AND (closed_at IS NULL));
 CREATE INDEX workspace_of_workgroup_by_created ON public.workspace USING btree (workgroup_id, created, id);

@@ -2,8 +2,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../database/db.gen.ts'
 import type { Read } from '../../kernel/read.ts'
-import { plainText } from '@strongroom/contract/wire/plain-text.ts'
-import { literally } from '../search/search-terms.ts'
+import { containing } from '../../database/like-patterns.ts'
 
 /** A filter by a part of the name; {@link findLeadingName} tells whether it leads. */
 export interface NameFiltered {
@@ -14,8 +13,8 @@ export interface NameFiltered {
 
 export const isNamed = ({ name }: NameFiltered) => Boolean(name?.trim())
 
-/** A LIKE pattern that finds the words literally, without case and accents. */
-export const wordsOf = ({ name }: NameFiltered) => `%${literally(plainText(name?.trim() ?? ''))}%`
+/** The LIKE pattern of the words. */
+export const wordsOf = ({ name }: NameFiltered) => containing(name?.trim() ?? '')
 
 /** From so many documents on a name doesn't lead. */
 const MANY = 2000

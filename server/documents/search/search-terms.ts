@@ -1,5 +1,6 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { plainText } from '@strongroom/contract/wire/plain-text.ts'
+import { anyApostrophe } from '../../database/like-patterns.ts'
 import { wordsOf } from './plain-text.ts'
 import { LONGEST_WORD } from './text-words.ts'
 
@@ -30,13 +31,3 @@ export function searchTerms(typed: string): SearchTerms {
     marked: words,
   }
 }
-
-const APOSTROPHES = /['‘’ʼ]/g
-const ONLY_APOSTROPHES = /^['‘’ʼ]+$/
-
-/** Keyboards write ', word processors ’. In a word each stands for any one character, so that either finds both. */
-const anyApostrophe = (part: string) =>
-  ONLY_APOSTROPHES.test(part) ? literally(part) : literally(part).replaceAll(APOSTROPHES, '_')
-
-/** A part of a LIKE pattern that matches these characters literally. */
-export const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)

@@ -2,7 +2,7 @@ import type * as contract from '@strongroom/contract/documents/tags.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
-import { plainText } from '@strongroom/contract/wire/plain-text.ts'
+import { containing } from '../../database/like-patterns.ts'
 import { sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { selectStandings } from '../../access/standing-row.ts'
@@ -39,7 +39,7 @@ async function openWorkspaces(read: Read): Promise<string[]> {
  * count; `offset 0` keeps these lookups by index.
  */
 async function selectKnown(read: Read, workspaceIds: string[], { page, size, query }: Query) {
-  const words = `%${plainText(query?.trim() ?? '').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const words = containing(query?.trim() ?? '')
   const { rows } = await sql<Known & { total: number }>`
     with recursive names as (
       select w.id as workspace_id, n.name_key, 1 as place

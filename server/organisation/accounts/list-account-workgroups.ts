@@ -5,6 +5,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
+import { containing, isLike } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { settingsOf } from '../workgroups/present.ts'
@@ -24,8 +25,8 @@ export async function listAccountWorkgroups(
   read.authorize(account, 'view')
   let chosen = read.db.selectFrom('workgroup as g').select('g.id').where('g.account_id', '=', accountId)
   if (!query.hidden) chosen = chosen.where('g.hidden', '=', false)
-  const words = query.name?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  if (words) chosen = chosen.where('g.name', 'ilike', `%${words}%`)
+  const words = query.name?.trim()
+  if (words) chosen = chosen.where(isLike(sql`g.name`, [containing(words)]))
   const counted = read.db
     .selectFrom(chosen.limit(sql.lit(limits.counted + 1)).as('counted'))
     .select((eb) => eb.fn.countAll<number>().as('total'))

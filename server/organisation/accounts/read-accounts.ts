@@ -4,6 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { countedTotal, toPage } from '@strongroom/contract/wire/page.ts'
 import { sql } from 'kysely'
+import { containing, isLike } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { figuresOf } from './figures.ts'
 import { accountActions } from './policy.ts'
@@ -50,8 +51,8 @@ export function chooseAccounts(read: Read, name?: string): ReturnType<typeof sel
     if (id === null || !accountActions(accountStandingOf(read.actor, id)).view) return undefined
     accounts = accounts.where('a.id', '=', id)
   }
-  const words = name?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  if (words) accounts = accounts.where('a.name', 'ilike', `%${words}%`)
+  const words = name?.trim()
+  if (words) accounts = accounts.where(isLike(sql`a.name`, [containing(words)]))
   // One value from the index for each row: two `exists` in an `or` read all workgroups first.
   return accounts.where(
     sql<boolean>`coalesce((select bool_or(g.founded_at is not null) from workgroup g where g.account_id = a.id), true)`,

@@ -10,6 +10,7 @@ import { standingColumns, type StandingRow } from '../../access/standing-row.ts'
 import { type Standing, standingOf } from '../../access/standing.ts'
 import { visibleWorkspace } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
+import { containing, isLike } from '../../database/like-patterns.ts'
 import type { Read } from '../../kernel/read.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 import { seesHold } from '../workspaces/present.ts'
@@ -56,8 +57,8 @@ function chooseReached(read: Read, query: Query) {
   if (query.workgroupUuid) rows = rows.where('g.id', '=', query.workgroupUuid)
   if (query.ownerUuid) rows = rows.where('w.owner_id', '=', query.ownerUuid)
   if (query.userUuid || query.role) rows = rows.where(takenPartIn(read, query))
-  const name = query.name?.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  if (name) rows = rows.where('w.name', 'ilike', `%${name}%`)
+  const name = query.name?.trim()
+  if (name) rows = rows.where(isLike(sql`w.name`, [containing(name)]))
   return rows
 }
 

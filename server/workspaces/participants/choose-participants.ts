@@ -111,7 +111,7 @@ const ownIds = ({ userUuid, workspaceId }: Place) => sql`select f.id from partic
 function found(place: Place, query: Query): RawBuilder<unknown> {
   const ids = patternsIn(place, query).map(
     (pattern) => sql`select f.id from participant f
-      where f.workspace_id = ${place.workspaceId} and f.removed_at is null and f.found_by ilike ${pattern}`,
+      where f.workspace_id = ${place.workspaceId} and f.removed_at is null and ${isLike(sql`f.found_by`, [pattern])}`,
   )
   return sql.join(ids, sql` union `)
 }

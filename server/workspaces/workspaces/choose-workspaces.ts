@@ -3,6 +3,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { visibleWorkspace } from '../../access/visible.ts'
+import { isLike } from '../../database/like-patterns.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 
@@ -30,7 +31,7 @@ function narrow(db: Read['db'], place: Place, query: Query) {
     rows = rows
       .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
       .$if(query.workgroupUuid !== undefined, (some) => some.where('w.workgroup_id', '=', place.workgroupUuid!))
-      .$if(searches(query), (some) => some.where('w.name', 'ilike', place.name)) as typeof rows
+      .$if(searches(query), (some) => some.where(isLike(sql`w.name`, [place.name]))) as typeof rows
   if (query.favourite) rows = rows.where(sql<boolean>`p.is_favourite`)
   if (query.excludeInvited) rows = rows.where('p.accepted_at', 'is not', null)
   if (query.excludeAccepted) rows = rows.where('p.accepted_at', 'is', null)
@@ -112,7 +113,7 @@ const ownOf = (db: Read['db'], place: Place) =>
 /** The same for a name: everybody's workspaces with that name, by the name index, each with the caller's own row. */
 export function chooseFound(db: Read['db'], place: Place, query: Query) {
   const [column, direction] = orderOf(query)
-  const found = sql<{ id: string }>`(select w.* from workspace w where w.name ilike ${place.name} offset 0)`
+  const found = sql<{ id: string }>`(select w.* from workspace w where ${isLike(sql`w.name`, [place.name])} offset 0)`
   return db
     .selectFrom(found.as('w'))
     .innerJoinLateral(sql<Own>`(${ownOf(db, place)} offset 0)`.as('p'), (join) => join.onTrue())

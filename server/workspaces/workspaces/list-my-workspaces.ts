@@ -17,6 +17,7 @@ import {
   readsWorkspaces,
   searches,
 } from './choose-workspaces.ts'
+import { containing } from '../../database/like-patterns.ts'
 import { presentWorkspace } from './present.ts'
 import { selectWorkspaces, type WorkspaceRow } from './queries.ts'
 
@@ -96,6 +97,3 @@ const statementWith = (chosenBy: typeof choose) =>
 const selectPage = statementWith(choose)
 const selectFound = statementWith(chooseFound as unknown as typeof choose)
 const selectWalking = statementWith(chooseWalking as unknown as typeof choose)
-
-/** A LIKE pattern that finds the text literally. */
-const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -2,7 +2,7 @@ import type { Asset } from '@strongroom/contract/documents/assets.ts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from '../links/external-link.tsx'
 import { CutName, cutTo } from '../../ui/files/cut-name.tsx'
-import { MarkedText, markedLetters } from '../../ui/files/marked-text.tsx'
+import { MarkedText, markedLetters, partsOf } from '../../ui/files/marked-text.tsx'
 
 interface Props {
   asset: Asset
@@ -41,7 +41,7 @@ function marked(shown: string, words: string) {
   const letters = [...shown]
   return words ? (
     <span>
-      <MarkedText letters={letters} isMarked={markedLetters(letters, words)} />
+      <MarkedText letters={letters} isMarked={markedLetters(letters, partsOf(words))} />
     </span>
   ) : (
     shown

@@ -15,8 +15,10 @@ import { useListPage } from '../../ui/lists/use-list-page.ts'
 import { ViewChoice } from '../../ui/lists/view-choice.tsx'
 import { WorkspaceList } from '../../workspaces/workspaces/workspace-list.tsx'
 import { myWorkspacesQuery } from '../../workspaces/workspaces/queries.ts'
+import { MarkedName } from '../../ui/files/marked-text.tsx'
 import { sortNames } from '../assets/sort-names.ts'
 import { keptReferrer } from '../search/referrer.ts'
+import classes from '../search/found-list.module.css'
 import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
@@ -124,6 +126,8 @@ function FoundWorkspaces({ name, search }: Props) {
   const { workgroupUuid, 'search-page': page = 0 } = search
   const sort = WORKSPACE_SORTS.find((each) => each === search.sort) ?? WORKSPACE_SORTS[0]
   const { size } = useListPage('search', SEARCH_PAGE_SIZE)
+  const words = search.name ?? ''
+  const drawName = (shown: string) => <MarkedName name={shown} text={words} />
   const list = useQuery(myWorkspacesQuery({ name: search.name, workgroupUuid, page, size, sort }))
   return (
     <PagedList
@@ -135,7 +139,11 @@ function FoundWorkspaces({ name, search }: Props) {
       empty={<NothingFound name={name} />}
       toolbar={<SearchToolbar search={search} sort={sort} sorts={WORKSPACE_SORTS} />}
     >
-      {(workspaces) => <WorkspaceList workspaces={workspaces} view={view} extrasOf={() => undefined} />}
+      {(workspaces) => (
+        <div className={classes.workspaces}>
+          <WorkspaceList workspaces={workspaces} view={view} extrasOf={() => undefined} drawName={drawName} />
+        </div>
+      )}
     </PagedList>
   )
 }

@@ -1,4 +1,4 @@
-import { MarkedText, markedLetters } from './marked-text.tsx'
+import { MarkedText, markedLetters, partsOf } from './marked-text.tsx'
 import classes from './cut-name.module.css'
 
 /** How many characters before the extension are kept, and how many in all. */
@@ -23,7 +23,7 @@ export function endOf(letters: readonly string[]): number {
  */
 export function CutName({ name, words = '' }: { name: string; words?: string | undefined }) {
   const letters = [...name]
-  const isMarked = words ? markedLetters(letters, words) : []
+  const isMarked = words ? markedLetters(letters, partsOf(words)) : []
   const part = (from: number, to?: number) =>
     words ? (
       <MarkedText letters={letters.slice(from, to)} isMarked={isMarked.slice(from, to)} />

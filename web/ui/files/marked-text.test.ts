@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markedLetters } from './marked-text.tsx'
+import { markedLetters, partsOf } from './marked-text.tsx'
 
 const marked = (name: string, words: string) => {
   const letters = [...name]
-  const isMarked = markedLetters(letters, words)
+  const isMarked = markedLetters(letters, partsOf(words))
   return letters.filter((_, at) => isMarked[at]).join('')
 }
 

@@ -3,8 +3,11 @@ import { Fragment, type ReactNode } from 'react'
 
 const APOSTROPHE = /['‘’ʼ]/
 
-/** Which characters of a name these words match: without case and accents, as the server compares names. */
-export function markedLetters(letters: readonly string[], words: string): boolean[] {
+/** The words of a search, each of which a name has. */
+export const partsOf = (words: string): string[] => plainText(words).split(/\s+/).filter(Boolean)
+
+/** Which characters of a name these plain texts match: without case and accents, as the server compares names. */
+export function markedLetters(letters: readonly string[], texts: readonly string[]): boolean[] {
   const plain: string[] = []
   // A character may become several (ﬁ) or none (an accent of its own).
   const sources: number[] = []
@@ -15,8 +18,8 @@ export function markedLetters(letters: readonly string[], words: string): boolea
     }
   })
   const isMarked = letters.map(() => false)
-  for (const part of plainText(words).split(/\s+/).filter(Boolean)) {
-    const wanted = [...part]
+  for (const text of texts) {
+    const wanted = [...text]
     const isFree = wanted.some((letter) => !APOSTROPHE.test(letter))
     const fits = (letter: string, found: string | undefined) =>
       found !== undefined && (found === letter || (isFree && APOSTROPHE.test(letter)))
@@ -28,6 +31,13 @@ export function markedLetters(letters: readonly string[], words: string): boolea
     })
   }
   return isMarked
+}
+
+/** A name with a text marked wherever it has it. */
+export function MarkedName({ name, text }: { name: string; text: string }): ReactNode {
+  const letters = [...name]
+  const plain = plainText(text.trim())
+  return <MarkedText letters={letters} isMarked={markedLetters(letters, plain === '' ? [] : [plain])} />
 }
 
 /** A text whose matches are marked. */

@@ -12,7 +12,7 @@ import { WorkspaceName } from './workspace-name.tsx'
 import type { WorkspaceProps } from './workspace-row.tsx'
 
 /** A workspace, or an invitation to one, as a card of the grid. */
-export function WorkspaceCard({ workspace, extras }: WorkspaceProps) {
+export function WorkspaceCard({ workspace, extras, drawName }: WorkspaceProps) {
   const t = useText()
   const { name, participant, createdTime } = workspace
   const pending = !participant.hasAccepted
@@ -27,7 +27,7 @@ export function WorkspaceCard({ workspace, extras }: WorkspaceProps) {
           </span>
         )}
       </div>
-      <WorkspaceName workspace={workspace} className={classes.cardName} most={limits.gridTitle} />
+      <WorkspaceName workspace={workspace} className={classes.cardName} most={limits.gridTitle} drawName={drawName} />
       <WorkspaceDetails workspace={workspace}>{extras?.details}</WorkspaceDetails>
       {extras?.latest}
       <span className="dimmed">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Workspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { useText } from '../../i18n/language.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -15,10 +16,12 @@ import type { WorkspaceExtras } from './workspaces-panel.tsx'
 export interface WorkspaceProps {
   workspace: Workspace
   extras: WorkspaceExtras | undefined
+  /** Draws the name; as it is if omitted. */
+  drawName?: ((shown: string) => ReactNode) | undefined
 }
 
 /** A workspace, or an invitation to one, as a row. */
-export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
+export function WorkspaceRow({ workspace, extras, drawName }: WorkspaceProps) {
   const t = useText()
   const { name, participant, createdTime } = workspace
   const pending = !participant.hasAccepted
@@ -30,7 +33,7 @@ export function WorkspaceRow({ workspace, extras }: WorkspaceProps) {
     >
       <NameTile name={name} />
       <div className={listClasses.text}>
-        <WorkspaceName workspace={workspace} className={listClasses.name} />
+        <WorkspaceName workspace={workspace} className={listClasses.name} drawName={drawName} />
         <WorkspaceDetails workspace={workspace}>
           <span>
             {t('workspace.created')} <TimeText time={createdTime} />
