@@ -43,6 +43,7 @@ async function lockProvider(change: Change, id: string) {
     .select([
       'i.id',
       'i.name',
+      'i.issuer',
       'i.is_enabled',
       'i.proven_at',
       'i.workgroup_id',

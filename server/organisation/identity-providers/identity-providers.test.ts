@@ -116,7 +116,17 @@ test('an account administrator adds, uses, changes and removes a provider; its s
     },
     { type: 'IDENTITY_PROVIDER_UPDATED', from: { acrValues: '' }, to: { acrValues: 'urn:example:gold' } },
     { type: 'IDENTITY_PROVIDER_UPDATED', from: { enabled: true }, to: { enabled: false } },
-    { type: 'IDENTITY_PROVIDER_REMOVED', from: null, to: null },
+    {
+      type: 'IDENTITY_PROVIDER_REMOVED',
+      from: {
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        domains: [domain],
+        scopes: 'openid email',
+        acrValues: 'urn:example:gold',
+      },
+      to: null,
+    },
   ])
 })
 

@@ -15,6 +15,7 @@ export async function lockProvider(change: Change, params: { workgroupUuid: stri
       'i.id',
       'i.workgroup_id',
       'i.name',
+      'i.issuer',
       'i.client_id',
       'i.scopes',
       'i.acr_values',

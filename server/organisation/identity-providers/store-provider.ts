@@ -33,6 +33,7 @@ export interface StoredProvider {
   id: string
   workgroup_id: string
   name: string
+  issuer: string
   client_id: string
   scopes: string
   acr_values: string
@@ -64,12 +65,18 @@ export async function insertProvider(change: Change, workgroupId: string, given:
     .execute()
   await serve(change, id, given.domains)
   await endPasswordSessions(change, { workgroupId })
-  const { issuer, clientId, scopes, acrValues } = given
-  const strength = acrValues === '' ? {} : { acrValues }
-  const to = { issuer, clientId, domains: sorted(given.domains), scopes, ...strength }
-  change.record('IDENTITY_PROVIDER_ADDED', providerEntity({ id, name: given.name }), { to })
+  change.record('IDENTITY_PROVIDER_ADDED', providerEntity({ id, name: given.name }), { to: recorded(given) })
   return id
 }
+
+/** What the events of a provider's beginning and end say of it. */
+const recorded = ({ issuer, clientId, domains, scopes, acrValues }: Omit<NewProvider, 'name' | 'clientSecret'>) => ({
+  issuer,
+  clientId,
+  domains: sorted(domains),
+  scopes,
+  ...(acrValues === '' ? {} : { acrValues }),
+})
 
 /** Stores the differences. Returns how many sessions ended: its own if it is disabled, others if it is required now. */
 export async function changeProvider(change: Change, row: StoredProvider, wanted: ProviderChanges): Promise<number> {
@@ -113,13 +120,16 @@ export async function changeProvider(change: Change, row: StoredProvider, wanted
 }
 
 /** Removes a provider with its secret. Returns how many sessions ended. */
-export async function dropProvider(change: Change, row: { id: string; name: string }): Promise<number> {
+export async function dropProvider(change: Change, row: StoredProvider): Promise<number> {
+  const domains = await domainsOf(change, row.id)
   await change.db
     .updateTable('identity_provider')
     .set({ removed_at: change.now, client_secret: '' })
     .where('id', '=', row.id)
     .execute()
-  change.record('IDENTITY_PROVIDER_REMOVED', providerEntity(row))
+  const { issuer, client_id: clientId, scopes, acr_values: acrValues } = row
+  const from = recorded({ issuer, clientId, domains, scopes, acrValues })
+  change.record('IDENTITY_PROVIDER_REMOVED', providerEntity(row), { from })
   return endSessionsBy(change, row.id)
 }
 
