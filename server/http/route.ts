@@ -22,7 +22,7 @@ import { keptAnswer, sendKept } from './kept-answer.ts'
 import { recordRefusal } from '../kernel/record-refusal.ts'
 import { Refused } from '../kernel/refused.ts'
 import { ResumableScope } from './resumable.ts'
-import { takeTurn } from './take-turn.ts'
+import { takeTurn, takeTurnToSend } from './take-turn.ts'
 import { receiveUpload, type UploadHandler } from './upload.ts'
 
 /** The parameters and the result of a handler, by the endpoint's kind. */
@@ -112,7 +112,8 @@ async function byKind(
     return answerStream(requestContext, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
     const scope = new BytesScope(read, origin, request)
-    return answerBytes(requestContext, (await handler(scope, input)) as BytesReply)
+    const found = await takeTurnToSend(origin.actor, () => handler(scope, input))
+    return answerBytes(requestContext, found as BytesReply)
   }
   const repeat = repeatKey(requestContext, origin, input)
   const done = await inChange(ports, origin, async (change) => ({

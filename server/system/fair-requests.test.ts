@@ -1,4 +1,5 @@
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { downloadLatest } from '@strongroom/contract/documents/versions.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
@@ -31,6 +32,47 @@ test('changes of one person that wait for a lock leave other people’s alone', 
   await client.query('commit')
   client.release()
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'ok'))
+})
+
+test('downloads of one person begin a few at a time, and leave connections to other people', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const other = await given.workspaceWith(server)
+  const place = { workspaceUuid: workspace.uuid }
+  const asset = await as(server, owner).upload({ name: 'a.txt', bytes: 'hello' }, place)
+  // Each download records its event before its first byte. The table is locked until the client unlocks a number.
+  const client = await server.ports.databases.writePool.connect()
+  await client.query('select pg_advisory_lock(42)')
+  const locked = server.asOwner(
+    'begin; lock table audit_event in share row exclusive mode; select pg_advisory_lock(42); commit',
+  )
+  const locks = async (condition: string) => {
+    const { rows } = await client.query<{ total: number }>(
+      `select count(*)::integer as total from pg_locks where relation = 'audit_event'::regclass and ${condition}`,
+    )
+    return rows[0]!.total
+  }
+  await expect.poll(() => locks(`granted and mode = 'ShareRowExclusiveLock'`)).toBe(1)
+  const running = Array.from({ length: 30 }, async () => {
+    const answer = await as(server, owner).fetch(downloadLatest, { params: { ...place, assetUuid: asset.uuid } })
+    return [answer.status, await answer.text()]
+  })
+  try {
+    const { writePool } = server.ports.databases
+    await expect.poll(() => locks('not granted')).toBeGreaterThan(0)
+    await expect.poll(() => writePool.totalCount - writePool.idleCount - 1).toBe(limits.requestsAtOnce)
+    // Somebody else's calls, sent after all of them.
+    for (let i = 0; i < 3; i++)
+      expect(
+        await outcomeOf(as(server, other.owner).call(listAssets, { query: { workspaceUuid: other.workspace.uuid } })),
+      ).toBe('ok')
+    expect(writePool.totalCount - writePool.idleCount - 1).toBe(limits.requestsAtOnce)
+    expect(writePool.waitingCount).toBe(0)
+  } finally {
+    await client.query('select pg_advisory_unlock(42)')
+    client.release()
+    await locked
+  }
+  expect(await Promise.all(running)).toEqual(running.map(() => [200, 'hello']))
 })
 
 test('more than hundreds of one person’s requests are refused until others of theirs have ended', async () => {
