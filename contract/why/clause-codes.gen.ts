@@ -26,6 +26,7 @@ export const clauseCodes = [
   'participant.not.self',
   'participant.not.owner',
   'participant.accepted',
+  'participant.sees.no.more',
   'annotation.own',
   'annotation.current.version',
   'annotation.public',

@@ -82,12 +82,18 @@ export const reveals = clause('workspace.reveals', ['workspace', 'owner'], ({ st
 
 /** The facts about another participant that rules depend on. */
 export interface OtherFacts extends Facts {
-  other: { isSelf: boolean; isOwner: boolean; hasAccepted: boolean }
+  other: { isSelf: boolean; isOwner: boolean; hasAccepted: boolean; seesMore: boolean }
 }
 
 export const isAnother = clause('participant.not.self', ['other'], ({ other }: OtherFacts) => !other.isSelf)
 export const isNotOwner = clause('participant.not.owner', ['other', 'owner'], ({ other }: OtherFacts) => !other.isOwner)
 export const hasJoined = clause('participant.accepted', ['other'], ({ other }: OtherFacts) => other.hasAccepted)
+/** Their view would show what policies deny to the person (decision 257). */
+export const seesNoMore = clause(
+  'participant.sees.no.more',
+  ['other', 'workgroup.admin'],
+  ({ other }: OtherFacts) => !other.seesMore,
+)
 
 /** One clause for each ability, `ability.<name>`. */
 export const holding: { readonly [A in Ability]: Clause<Facts> } = byAbility(({ name, givenBy }) =>

@@ -8,10 +8,11 @@ test('who may give which abilities', async () => {
   await expect(headOf('policy-of-granting.ts') + table).toMatchFileSnapshot('./policy-of-granting.table.md')
 })
 
-const other = { isSelf: false, isOwner: false, hasAccepted: true }
+const other = { isSelf: false, isOwner: false, hasAccepted: true, seesMore: false }
 const OTHERS = {
   'A participant who has accepted': other,
   'A participant who is invited': { ...other, hasAccepted: false },
+  'A participant to whom policies show more': { ...other, seesMore: true },
   'The owner': { ...other, isOwner: true },
   Oneself: { ...other, isSelf: true },
 }

@@ -273,6 +273,7 @@ test('participants and invitations: every person, every other person', () => {
       FLAGS.map((isManager) => ({ isManager })),
       FLAGS.map((hasAccepted) => ({ hasAccepted })),
       FLAGS.map((bypassable) => ({ bypassable })),
+      FLAGS.map((seesMore) => ({ seesMore })),
     ]),
   ] as Parameters<typeof participantActions>[1][]
   for (const person of people())
@@ -288,7 +289,7 @@ test('participants and invitations: every person, every other person', () => {
           delete: touches,
           resend: touches && !other.hasAccepted,
           explain: inside && (leads || other.isSelf),
-          viewAs: inside && leads && another && other.hasAccepted,
+          viewAs: inside && leads && another && other.hasAccepted && !other.seesMore,
           bypassTwoStep: one.isOwner && !one.isClosed && !one.shut && other.bypassable,
           assistiveText: one.isOwner && !one.isClosed && !one.shut && !other.isOwner,
         }

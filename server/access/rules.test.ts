@@ -34,7 +34,14 @@ const states: AssetState[] = flags.flatMap((isFolder) =>
   })),
 )
 const others = flags.flatMap((isManager) =>
-  flags.map((hasAccepted) => ({ isSelf: false, isOwner: false, isManager, hasAccepted, bypassable: isManager })),
+  flags.map((hasAccepted) => ({
+    isSelf: false,
+    isOwner: false,
+    isManager,
+    hasAccepted,
+    bypassable: isManager,
+    seesMore: !isManager,
+  })),
 )
 
 type Flags = [boolean, boolean, boolean, boolean, boolean, boolean]

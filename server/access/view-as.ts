@@ -12,7 +12,7 @@ import type { Place } from './place.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { findStanding } from './door.ts'
 import type { Standing } from './standing.ts'
-import { visibleParticipant } from './visible.ts'
+import { seesMore, visibleParticipant } from './visible.ts'
 
 export interface ViewAsRequest {
   endpoint: Endpoint
@@ -43,6 +43,7 @@ export async function viewAs(
     isSelf: target.id === standing.participantId,
     isOwner: target.person_id === target.owner_id,
     hasAccepted: target.accepted_at !== null,
+    seesMore: target.sees_more,
   })
   const entity = entities.participant(target.id, target.email, target.workspace_id)
   if (!actions.viewAs || !target.person_id) throw new Refused('view.as.denied', { entity })
@@ -58,6 +59,8 @@ export async function viewAs(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+const PARTICIPANT = { other: sql.ref('o.person_id'), place: sql.ref('o.workspace_id') }
+
 /** A participant whom the caller sees; an invitation has no view. */
 async function findTarget(read: Read, participantId: string) {
   const row = UUID.test(participantId)
@@ -71,6 +74,7 @@ async function findTarget(read: Read, participantId: string) {
             .on('v.until', '>', read.now),
         )
         .select(['o.id', 'o.person_id', 'o.workspace_id', 'o.email', 'o.accepted_at', 'w.owner_id', 'v.until'])
+        .select(seesMore(read.actor.personId, PARTICIPANT).as('sees_more'))
         .where('o.id', '=', participantId)
         .where('o.shadow_of', 'is', null)
         .executeTakeFirst()

@@ -58,6 +58,13 @@ const isNotDeniedInOpen = (read: Pick<Caller, 'actor'>) =>
 export const isPoliced = ({ actor }: Pick<Caller, 'actor'>, workspaceId: RawBuilder<unknown>) =>
   sql<boolean>`is_policed(${actor.personId}::uuid, ${workspaceId})`
 
+/**
+ * Whether policies let another person see documents that they deny to this one (decision 257). Installations without
+ * policies ask once per statement.
+ */
+export const seesMore = (personId: string | null, { other, place }: Record<'other' | 'place', RawBuilder<unknown>>) =>
+  sql<boolean>`((select exists (select from tag_policy)) and sees_more(${personId}::uuid, ${other}, ${place}))`
+
 /** Every document and folder that the caller may see. */
 export const visibleAsset = (read: Caller) =>
   sql<Selectable<DB['asset']>>`visible_asset(${read.actor.personId}::uuid, ${read.now}::timestamptz)`.as('a')

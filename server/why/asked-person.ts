@@ -31,7 +31,14 @@ export async function findAsked(read: Read, workspaceId: string, participantId: 
   }
 }
 
-const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true, bypassable: false }
+const SOMEBODY = {
+  isSelf: false,
+  isOwner: false,
+  isManager: false,
+  hasAccepted: true,
+  bypassable: false,
+  seesMore: false,
+}
 
 function absent(error: unknown): undefined {
   if (error instanceof Refused && error.code === 'workspace.not.found') return undefined

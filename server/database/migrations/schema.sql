@@ -2533,6 +2533,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sees_more(actor uuid, other uuid, place uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+AS $function$
+begin
+  if other is null or not is_policed(actor, place) then
+    return false;
+  end if;
+  return exists (
+    select from workspace w
+      cross join lateral policies_for(actor, w.workgroup_id) own
+      join lateral policies_for(other, w.workgroup_id) theirs on theirs.policy_id = own.policy_id
+     where w.id = place and case when own.is_deny then own.is_met and not theirs.is_met else theirs.is_met and not own.is_met end);
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.start_workspace_figures()
  RETURNS trigger
  LANGUAGE plpgsql

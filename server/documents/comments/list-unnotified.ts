@@ -27,7 +27,14 @@ export async function listUnnotified(
 }
 
 /** Another participant: whether there is such a person doesn't change the answer. */
-const SOMEBODY = { isSelf: false, isOwner: false, isManager: false, hasAccepted: true, bypassable: false }
+const SOMEBODY = {
+  isSelf: false,
+  isOwner: false,
+  isManager: false,
+  hasAccepted: true,
+  bypassable: false,
+  seesMore: false,
+}
 
 /**
  * The people among a comment's mentions who don't see all documents that the comment, or the first one of its discussion,

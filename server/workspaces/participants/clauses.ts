@@ -9,6 +9,8 @@ export interface ParticipantState {
   hasAccepted: boolean
   /** A service account that the workgroup permits to bypass two-step. */
   bypassable: boolean
+  /** Policies let them see documents that they deny to the person who asks. */
+  seesMore: boolean
 }
 
 export interface ParticipantFacts extends Facts {

@@ -5,7 +5,16 @@ import { showsEmail } from '../../identity/people/present-person.ts'
 import type { Caller } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { flagReader, packFlags } from '../../database/fast/flags.ts'
-import { bypassable, bypasses, isAgent, isKnown, isTrusted, joinPeople, type ParticipantRow } from './queries.ts'
+import {
+  bypassable,
+  bypasses,
+  isAgent,
+  isKnown,
+  isTrusted,
+  joinPeople,
+  type ParticipantRow,
+  participantSeesMore,
+} from './queries.ts'
 
 const ability = (column: string) => sql<boolean>`${sql.ref(`o.${column}`)}`
 
@@ -24,6 +33,7 @@ const flagsFor = (read: Caller) => ({
   is_known: known,
   shows_email: showsEmail(read, known),
   is_trusted: isTrusted,
+  sees_more: participantSeesMore(read.actor.personId),
 })
 
 /** The same columns as `withPeople`, packed into fewer: for a page, which has many rows of one workspace. */
@@ -52,4 +62,5 @@ export const unpack = ({ flags, ...row }: PackedRow, standing: Standing): Partic
   is_known: has(flags, 'is_known'),
   shows_email: has(flags, 'shows_email'),
   is_trusted: has(flags, 'is_trusted'),
+  sees_more: has(flags, 'sees_more'),
 })

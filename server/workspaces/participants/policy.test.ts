@@ -9,6 +9,7 @@ const OTHERS = {
     isManager: false,
     hasAccepted: true,
     bypassable: false,
+    seesMore: false,
   },
   'A service account, where the workgroup lets those in': {
     isSelf: false,
@@ -16,6 +17,7 @@ const OTHERS = {
     isManager: false,
     hasAccepted: true,
     bypassable: true,
+    seesMore: false,
   },
   'A participant who is invited': {
     isSelf: false,
@@ -23,10 +25,25 @@ const OTHERS = {
     isManager: false,
     hasAccepted: false,
     bypassable: false,
+    seesMore: false,
   },
-  'A manager': { isSelf: false, isOwner: false, isManager: true, hasAccepted: true, bypassable: false },
-  'The owner': { isSelf: false, isOwner: true, isManager: false, hasAccepted: true, bypassable: false },
-  Oneself: { isSelf: true, isOwner: false, isManager: false, hasAccepted: true, bypassable: false },
+  'A manager': {
+    isSelf: false,
+    isOwner: false,
+    isManager: true,
+    hasAccepted: true,
+    bypassable: false,
+    seesMore: false,
+  },
+  'The owner': {
+    isSelf: false,
+    isOwner: true,
+    isManager: false,
+    hasAccepted: true,
+    bypassable: false,
+    seesMore: false,
+  },
+  Oneself: { isSelf: true, isOwner: false, isManager: false, hasAccepted: true, bypassable: false, seesMore: false },
 }
 
 test('who may do what with participants', async () => {

@@ -5,7 +5,7 @@ import { type Expression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { showsEmail } from '../../identity/people/present-person.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
-import { type Caller, visibleParticipant } from '../../access/visible.ts'
+import { type Caller, seesMore, visibleParticipant } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { DB } from '../../database/db.gen.ts'
 import { fixedStatement } from '../../database/fast/fixed-statement.ts'
@@ -38,6 +38,7 @@ export const withPeople = (db: Read['db'], read: Caller, participants: ReturnTyp
       isAgent.as('is_agent'),
       bypasses(isKnown(read)).as('bypasses'),
       bypassable(isKnown(read)).as('bypassable'),
+      participantSeesMore(read.actor.personId).as('sees_more'),
     ])
     .select([
       isKnown(read).as('is_known'),
@@ -49,6 +50,9 @@ export const isAgent = sql<boolean>`coalesce(op.is_agent, false)`
 /** Whether a known participant may bypass two-step: service accounts only, where the workgroup permits it. */
 export const bypassable = (known: Expression<boolean>) => sql<boolean>`(${isAgent}
   and exists (select from workgroup g where g.id = w.workgroup_id and g.bypass_two_step_allowed) and ${known})`
+/** Whether policies let a participant see documents that they deny to this person. */
+export const participantSeesMore = (personId: string | null) =>
+  seesMore(personId, { other: sql.ref('o.person_id'), place: sql.ref('w.id') })
 /** Whether the bypass is granted and in force. */
 export const bypasses = (known: Expression<boolean>) => sql<boolean>`(${bypassable(known)}
   and exists (select from two_step_bypass b where b.participant_id = o.id))`
@@ -78,6 +82,7 @@ export const stateOf = (
   row: Pick<Selectable<DB['participant']>, 'id' | 'person_id' | 'accepted_at' | 'has_manage_workspace'> & {
     owner_id: string | null
     bypassable: boolean
+    sees_more: boolean
   },
   standing: Standing,
 ) => {
@@ -88,6 +93,7 @@ export const stateOf = (
     isManager: !isOwner && row.has_manage_workspace,
     hasAccepted: row.accepted_at !== null,
     bypassable: row.bypassable,
+    seesMore: row.sees_more,
   }
 }
 
