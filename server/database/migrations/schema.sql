@@ -1896,6 +1896,10 @@ begin
      where e.id = event and e.entity_kind in ('Document', 'Link') and denied_asset(actor, e.entity_id, place))
     or exists (
       select from audit_event e
+       where e.id = event and case when e.type = 'ANNOTATED_COPY_SAVED'
+         then denied_asset(actor, (e.original ->> 'uuid')::uuid, place) end)
+    or exists (
+      select from audit_event e
         join comment c on c.id = e.entity_id
         join comment_asset m on m.comment_id in (c.id, c.thread_id)
        where e.id = event and e.entity_kind = 'Comment' and denied_asset(actor, m.asset_id, place))
