@@ -64,7 +64,7 @@ export const purgeAsset = endpoint('DELETE', '/publicapi/1/workspaces/:workspace
 })
 
 export const emptyBin = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid/bin', {
-  summary: 'Deletes everything in the bin for good',
+  summary: 'Deletes everything for good that the caller sees in the bin',
   reply: NoContent,
   errors: [...reach, 'reauthentication.required'],
 })

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import type { Change } from '../../kernel/change.ts'
 import { purgeBin } from './purge-bin.job.ts'
-import { isInBin, lockBin } from './queries.ts'
+import { isInBin, isNotDeniedInBin, lockBin } from './queries.ts'
 
-/** Deletes everything in the bin for good. */
+/** Deletes everything for good that the caller sees in the bin: what policies deny to them stays there. */
 export async function emptyBin(change: Change, { params }: Input<typeof contract.emptyBin>) {
   const bin = await lockBin(change, params.workspaceUuid)
   change.authorize(bin, 'emptyBin')
@@ -15,6 +15,7 @@ export async function emptyBin(change: Change, { params }: Input<typeof contract
   const { rows } = await sql<{ entries: number; documents: number; folders: number }>`
     with emptied as (
       update bin_entry b set purging = true where workspace_id = ${workspaceId}::uuid and ${isInBin(change.now)}
+         and ${isNotDeniedInBin(change, workspaceId)}
       returning documents, folders)
     select count(*)::integer as entries, coalesce(sum(documents), 0)::integer as documents,
            coalesce(sum(folders), 0)::integer as folders from emptied`.execute(change.db)

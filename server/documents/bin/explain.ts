@@ -4,12 +4,13 @@ import { all } from '../../access/rules.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { BinFacts } from './clauses.ts'
 import { binRules } from './policy.ts'
-import { isInBin, selectEntries, sees } from './queries.ts'
+import { isInBin, isNotDeniedInBin, selectEntries, sees } from './queries.ts'
 
-export const explainBin: Explain = async (read, { standing }, { id, action }) => {
+export const explainBin: Explain = async (read, { standing, by }, { id, action }) => {
   const row = await selectEntries(read.db, standing.workspaceId)
     .where(isInBin(read.now))
     .where('b.asset_id', '=', id)
+    .$if(by === 'insider', (entries) => entries.where(isNotDeniedInBin(read, standing.workspaceId)))
     .executeTakeFirst()
   const isAboutOneself = read.actor.personId === standing.personId
   if (!row || (isAboutOneself && !sees(standing, row))) throw new Refused('bin.entry.not.found')
