@@ -1,10 +1,13 @@
+import { findAsset } from '@strongroom/contract/documents/assets.ts'
 import { addTags, deleteTag } from '@strongroom/contract/documents/tags.ts'
+import { acceptMembership, inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import { updateTagPolicy } from '@strongroom/contract/organisation/tag-policies.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 import { as } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
+import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 
 const server = useServer()
@@ -58,4 +61,38 @@ test('running downloads and players end with a policy or tag that may deny their
   expect(await endsAfter(() => as(server, owner).call(deleteTag, { params: { assetTagUuid } }))).toEqual(['own'])
   expect(await endsAfter(() => add('Secret'))).toEqual(['own'])
   expect(await endsAfter(() => admin.remove(policyUuid))).toEqual(['own'])
+})
+
+test('they end when a workspace moves to a workgroup with other policies', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { reader: ['hasDownload'] })
+  const other = await given.workspaceWith(server)
+  const admin = await policiesOf(server, other.owner)
+  await admin.create(policyOf('ALLOW', 'Secret', 'Cleared'))
+  const at = { workspaceUuid: workspace.uuid }
+  const { uuid: assetUuid } = await as(server, owner).upload({ name: 'a.txt', bytes: 'a' }, { ...at, tags: ['Secret'] })
+  const find = () => outcomeOf(as(server, people.reader).call(findAsset, { params: { assetUuid }, query: {} }))
+  const invited = await as(server, other.owner).call(inviteMembers, {
+    body: { organisationUuid: admin.workgroupUuid, emails: [owner.email], message: '' },
+  })
+  await sleep(300)
+  const ended: string[] = []
+  const running = (name: string, workspaceId: string) =>
+    server.ports.streams.add(
+      {
+        workspaceId,
+        personId: people.reader.uuid,
+        sessionId: '',
+        assetId: assetUuid,
+        end: () => void ended.push(name),
+      },
+      performance.now(),
+    )
+  const stop = [running('moved', workspace.uuid), running('elsewhere', other.workspace.uuid)]
+  expect(await find()).toBe('ok')
+  const params = { memberUuid: invited.content[0]!.uuid }
+  await as(server, owner).call(acceptMembership, { params, body: { accepted: true } })
+  expect(await find()).toBe('asset.not.found')
+  await sleep(700)
+  for (const one of stop) one()
+  expect(ended).toEqual(['moved'])
 })

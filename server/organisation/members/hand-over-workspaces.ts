@@ -20,12 +20,19 @@ export async function moveWorkspaces(
     .where('workgroup_id', '=', workgroup_id)
     .returning(['id', 'name'])
     .execute()
-  for (const workspace of moved)
+  const hasPolicies = moved.length > 0 && (await findPolicy(change, target.workgroup_id)) !== undefined
+  for (const workspace of moved) {
+    // Policies of the other workgroup may deny what people are downloading. Permitted downloads resume by range.
+    if (hasPolicies) change.cut({ workspaceId: workspace.id })
     change.record('WORKSPACE_MOVED', entityOf(workspace), {
       from: { workgroup: workgroup_name },
       to: { workgroup: target.workgroup_name },
     })
+  }
 }
+
+const findPolicy = ({ db }: Change, workgroupId: string) =>
+  db.selectFrom('tag_policy').select('id').where('workgroup_id', '=', workgroupId).limit(1).executeTakeFirst()
 
 /** A member's workspaces stay and get another owner; the former owner keeps reading and downloading. */
 export async function passWorkspaces(
