@@ -29,7 +29,7 @@ async function made() {
     const response = await answer
     return response.ok ? 'ok' : ((await response.json()) as { code: string }).code
   }
-  /** What the list offers, what an explanation says, and whether the folder and the document open. */
+  /** The offered action, the clauses that refuse, and the codes of opening the folder and the document. */
   const views = async (who: TestPerson) => {
     const viewAs = participantUuid
     const why = await as(server, owner).call(explainAction, {

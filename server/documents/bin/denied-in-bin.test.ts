@@ -55,7 +55,7 @@ test('emptying the bin leaves there what policies deny, and tells no number of i
   expect(await names(owner)).toEqual([])
 })
 
-test('whoever is denied something in the bin gets no explanation of it', async () => {
+test('people to whom policies deny something in the bin get no explanation of it', async () => {
   const { owner, people, params, secret, open } = await filled()
   const why = (who: TestPerson, binUuid: string) =>
     outcomeOf(as(server, who).call(explainAction, { params, query: { action: 'restore', binUuid } }))

@@ -87,7 +87,7 @@ async function documentsIn({ owner, manager, cleared, at, known, folder }: Made)
   return { top, pages, binned, purged, own, link }
 }
 
-/** What people do with them: comments, annotations, copies, tasks, zips, downloads and deletions. */
+/** Comments on them, annotations, copies, tasks, zips, downloads and deletions. */
 async function useThem(
   { owner, manager, cleared, at, known, open }: Made,
   documents: Awaited<ReturnType<typeof documentsIn>>,
