@@ -118,8 +118,10 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     personId: context.read.actor.personId,
   }
   const chunks = receiving.admission ? file.chunks : receiving.flight.stage(file.chunks)
-  const unregister =
-    receiving.admission && ports.streams.add({ ...receiving.admission, end: () => form.abort() }, requestContext.since)
+  // Before the fields are known, only the session holds the right to send.
+  const { personId, sessionId } = context.read.actor
+  const right = receiving.admission ?? { workspaceId: null, personId, sessionId }
+  const unregister = ports.streams.add({ ...right, end: () => form.abort() }, requestContext.since)
   let blob: StoredBlob | undefined
   // Fields after the file may arrive slowly, and the claim may wait for a lock.
   let endLease = () => {}
@@ -145,7 +147,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
     throw error
   } finally {
     endLease()
-    unregister?.()
+    unregister()
   }
 }
 

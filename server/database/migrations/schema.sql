@@ -1848,6 +1848,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.cut_voided_upload()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('strongroom_cut', json_build_object('sessionId', 'upload ' || new.id || ' ' || new.lease)::text);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.delete_comments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2840,6 +2849,7 @@ CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUT
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER task_not_held AFTER DELETE ON public.task REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
+CREATE TRIGGER upload_voided AFTER UPDATE OF expires ON public.upload FOR EACH ROW WHEN (((new.expires = '-infinity'::timestamp with time zone) AND (old.expires <> '-infinity'::timestamp with time zone) AND (new.lease IS NOT NULL))) EXECUTE FUNCTION cut_voided_upload();
 CREATE TRIGGER version_not_held AFTER DELETE ON public.version REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_of_versions_in_held();
 CREATE TRIGGER workgroup_maximum_changed AFTER UPDATE OF connection_allocation ON public.workgroup FOR EACH ROW WHEN ((old.connection_allocation IS DISTINCT FROM new.connection_allocation)) EXECUTE FUNCTION note_changed_maximum();
 CREATE TRIGGER workgroup_suspended BEFORE INSERT OR UPDATE OF suspended_at, account_id, is_suspended ON public.workgroup FOR EACH ROW EXECUTE FUNCTION know_suspension();

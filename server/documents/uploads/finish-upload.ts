@@ -16,12 +16,13 @@ import {
   admit,
   destinationOf,
   documentInput,
+  expectHolder,
   findHeldUpload,
   type HeldUpload,
   type UploadRow,
   versionInput,
 } from './queries.ts'
-import { type Lease, takeLease } from './upload-lease.ts'
+import { isNotVoided, type Lease, takeLease } from './upload-lease.ts'
 
 /** Finishes a completely received upload. */
 export async function finishUpload(
@@ -83,6 +84,7 @@ export async function claimUpload(
   // Reading the bytes back may take minutes.
   const endLease = lease.keep()
   try {
+    await expectHolder(ports, row)
     const { key } = await admit(read, destinationOf(row))
     const sha256 = row.sha256 ?? (await readHash(ports, row, key))
     for (const wanted of [expected, row.expected_sha256])
@@ -106,8 +108,8 @@ interface Claiming {
 
 async function claim(change: Change, { row, file, leaseId }: Claiming): Promise<UploadRow> {
   const upload = change.db.selectFrom('upload').selectAll().where('id', '=', row.id)
-  const now = await upload.forUpdate().executeTakeFirst()
-  // Somebody ended it, or the workspace was closed.
+  const now = await upload.where(isNotVoided).forUpdate().executeTakeFirst()
+  // Somebody ended it or its session, or the workspace was closed.
   if (!now) throw new Refused('upload.not.found')
   // Without the lease somebody else may be writing the bytes that were hashed.
   if (now.lease !== leaseId) throw new Refused('upload.busy', { retryAfter: 1 })

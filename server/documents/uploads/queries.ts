@@ -28,6 +28,14 @@ export async function findHeldUpload(ports: Ports, ticket: string, clientInfo: C
   return { row, origin, read: new Read(ports.databases.read, ports, origin) }
 }
 
+/**
+ * Looks up again whether the ticket of an upload is good: its person may have been disabled, or its session ended, while
+ * bytes arrived.
+ */
+export async function expectHolder(ports: Ports, { ticket }: UploadRow): Promise<void> {
+  if (!(await actorByTicket(ports, ticket))) throw new Refused('upload.not.found')
+}
+
 const findRow = ({ databases, clock }: Ports, ticket: string) =>
   databases.read
     .selectFrom('upload')

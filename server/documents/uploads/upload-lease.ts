@@ -31,6 +31,9 @@ export interface Lease {
 /** The name under which a holder's request is registered among the running streams, so that it can be ended. */
 export const holderOf = (uploadId: string, leaseId: string) => `upload ${uploadId} ${leaseId}`
 
+/** Whether nobody has ended the session that began an upload. */
+export const isNotVoided = sql<boolean>`expires > '-infinity'`
+
 /**
  * Takes the lease of an upload. A request that holds it is ended first: it may be the remainder of a lost connection.
  * Refuses with `upload.busy` if it doesn't end in time.
@@ -64,9 +67,14 @@ const endHolder = ({ databases }: Ports, uploadId: string, lease: string) =>
     databases.write,
   )
 
-/** Somebody else writes the upload, or it was dropped. */
+/** Somebody else writes the upload, or it was dropped or voided. */
 async function lossOf({ databases }: Ports, id: string): Promise<Refused> {
-  const left = await databases.write.selectFrom('upload').select('id').where('id', '=', id).executeTakeFirst()
+  const left = await databases.write
+    .selectFrom('upload')
+    .select('id')
+    .where('id', '=', id)
+    .where(isNotVoided)
+    .executeTakeFirst()
   return left ? new Refused('upload.busy', { retryAfter: 1 }) : new Refused('upload.not.found')
 }
 
@@ -89,6 +97,7 @@ function leaseOf(ports: Ports, row: UploadRow, { id, since }: { id: string; sinc
     async renew(changed) {
       const before = performance.now()
       const renewed = await own()
+        .where(isNotVoided)
         .set({ ...changed, leased_until: leaseEnd() })
         .returningAll()
         .executeTakeFirst()

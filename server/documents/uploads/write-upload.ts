@@ -7,7 +7,7 @@ import { MOST_EPOCHS } from '../../storage/sealed.ts'
 import { BlobTooLarge, StorageFull } from '../../storage/blobs.ts'
 import { beginUpload } from '../../storage/uploads-in-flight.ts'
 import { dropUpload } from './drop-upload.ts'
-import { admit, destinationOf, type HeldUpload, type UploadRow } from './queries.ts'
+import { admit, destinationOf, expectHolder, type HeldUpload, type UploadRow } from './queries.ts'
 import { holderOf, type Lease, RENEW_EVERY } from './upload-lease.ts'
 
 interface Writing {
@@ -66,6 +66,7 @@ async function writeUnder(
       every: RENEW_EVERY,
       async onSync(stored) {
         await lease.renew({ stored, ...later(scope) })
+        await expectHolder(ports, row)
         await admit(read, destinationOf(row))
       },
     })
