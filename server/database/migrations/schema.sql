@@ -2020,10 +2020,9 @@ begin
     select from participant p
      where p.workspace_id = workspace and p.type = 'BCC'
        and (p.id = event_is_restricted.participant or p.id = entity
-         or (p.person_id = actor and not exists (
+         or (p.person_id = actor and p.removed_at is null and not exists (
               select from participant s where s.id = event_is_restricted.participant and s.shadow_of = p.id))));
-end
-$function$;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.event_of_workgroup(place uuid)
  RETURNS SETOF audit_event

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isOwn } from '../../access/is-own.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -29,10 +30,11 @@ export type AnnotationRow = Awaited<ReturnType<ReturnType<typeof selectAnnotatio
 
 /** The state of a layer that rules depend on. */
 export const annotationStateOf = (
-  row: Pick<AnnotationRow, 'person_id' | 'type' | 'version_id'>,
+  row: Pick<AnnotationRow, 'person_id' | 'author_id' | 'author_type' | 'type' | 'version_id'>,
   { standing, currentVersionId }: { standing: Standing; currentVersionId: string | null },
 ) => ({
-  isOwn: row.person_id !== null && row.person_id === standing.personId,
+  // Nobody else sees a private one.
+  isOwn: row.type === 'PUBLIC' ? isOwn(row, standing) : row.person_id !== null && row.person_id === standing.personId,
   isPublic: row.type === 'PUBLIC',
   isCurrent: row.version_id === currentVersionId,
 })

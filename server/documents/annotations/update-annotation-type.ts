@@ -19,10 +19,11 @@ export async function updateAnnotationType(
     return change.nothingChanged()
   }
   change.authorize(annotation, body.type === 'PUBLIC' ? 'updateTypePublic' : 'updateTypePrivate')
-  if (body.type === 'PUBLIC') await authorOf(change, annotation.standing)
+  // Others see it from now on, so it is signed by the participation of now, hidden or not.
+  const author = body.type === 'PUBLIC' ? { author_id: await authorOf(change, annotation.standing) } : {}
   await change.db
     .updateTable('annotation')
-    .set({ type: body.type, modified: change.now, recorded: change.now, revision: sql`revision + 1` })
+    .set({ ...author, type: body.type, modified: change.now, recorded: change.now, revision: sql`revision + 1` })
     .where('id', '=', row.id)
     .execute()
     .catch((error: unknown) => {

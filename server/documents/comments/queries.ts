@@ -2,6 +2,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { type AliasedExpression, type Selectable, sql } from 'kysely'
 import { enter, findStanding } from '../../access/door.ts'
 import { entities } from '../../access/entities.ts'
+import { isOwn } from '../../access/is-own.ts'
 import type { Standing } from '../../access/standing.ts'
 import type { Caller } from '../../access/visible.ts'
 import type { DB } from '../../database/db.gen.ts'
@@ -42,10 +43,13 @@ export type CommentRow = Awaited<ReturnType<ReturnType<typeof selectComments>['e
 
 /** The state of a comment that rules depend on. */
 export const stateOf = (
-  row: Pick<CommentRow, 'id' | 'thread_id' | 'person_id' | 'created' | 'deleted_at' | 'resolved_at'>,
+  row: Pick<
+    CommentRow,
+    'id' | 'thread_id' | 'author_id' | 'type' | 'person_id' | 'created' | 'deleted_at' | 'resolved_at'
+  >,
   { standing, now }: { standing: Standing; now: Date },
 ) => ({
-  isOwn: row.person_id !== null && row.person_id === standing.personId,
+  isOwn: isOwn({ ...row, author_type: row.type }, standing),
   isRecent: now.getTime() - row.created.getTime() < limits.commentEditable,
   isDeleted: row.deleted_at !== null,
   isThread: row.id === row.thread_id,
