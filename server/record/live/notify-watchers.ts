@@ -33,7 +33,8 @@ export async function notifyWatchers(
     concerned,
     concerned.then((ids) => deniedTo(ports, first.workspaceId, [...rows.keys()], ids ?? [])),
   ])
-  const pace = paceOf(those.length)
+  // Hidden participants would be counted by those whom they are hidden from.
+  const pace = paceOf(those.filter(({ personId }) => !isHidden(rows.get(personId)!)).length)
   const bySession = new Map(actors.map((actor) => [actor.sessionId, actor]))
   for (const watcher of those) {
     const actor = bySession.get(watcher.sessionId)
@@ -75,7 +76,9 @@ const EACH = 25
 const LONGEST = 10_000
 
 /** A single viewer refetches at once; two hundred within five seconds, so that a writer hardly notices them. */
-const paceOf = (lookers: number) => ({ spread: Math.min((lookers - 1) * EACH, LONGEST) })
+const paceOf = (lookers: number) => ({ spread: Math.max(0, Math.min((lookers - 1) * EACH, LONGEST)) })
+
+const isHidden = ({ s_type, s_person, s_owner }: Row) => s_type === 'BCC' && s_person !== s_owner
 
 /** The standings of these people in the workspace; people who don't see it are left out. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {

@@ -22,7 +22,8 @@ const bothAbilities = sql.join(
 
 /**
  * A hidden participant answers an open invitation by somebody who doesn't know that. Accepted, they become visible with
- * the abilities of both invitations; declined, nothing changes for them.
+ * the abilities of both invitations, until the earlier end of the two: neither inviter gave theirs for longer. Declined,
+ * nothing changes for them.
  */
 export async function answerOpenly(
   change: Change,
@@ -33,10 +34,13 @@ export async function answerOpenly(
   const entity = participantEntity({ ...place, id })
   change.authorize({ actions: openInvitationActions(standing), entity }, isAccepted ? 'accept' : 'decline')
   if (isAccepted) {
-    await sql`
+    const { rows } = await sql<{ ends: Date | null }>`
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
-          ${bothAbilities}
-        from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
+          expires_at = least(h.expires_at, s.expires_at), reminded_days = null, ${bothAbilities}
+        from participant s where h.id = ${shadowOf} and s.id = ${id}
+      returning h.expires_at as ends`.execute(change.db)
+    const ends = rows[0]?.ends
+    if (ends) change.cut({ workspaceId: standing.workspaceId, personId: standing.personId, at: ends.getTime() })
     await moveParts(change, { from: id, to: shadowOf })
     // The row is no longer needed; no notice of a removal is sent.
     await change.db

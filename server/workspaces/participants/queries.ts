@@ -142,7 +142,8 @@ export async function lockOwn(change: Change, where: { participantId: string } |
     .select(['id', 'workspace_id', 'shadow_of'])
     .where('participantId' in where ? 'id' : 'workspace_id', '=', key)
     .where('person_id', '=', change.actor.personId)
-    .where('removed_at', 'is', null)
+    // An open invitation of a hidden participant has an end of its own.
+    .where(lasts('participant', change))
     .$if('workspaceId' in where, (query) => query.where('shadow_of', 'is', null))
   // Locked in the same order as removals: the workspace, the hidden participant, their invitation.
   const place = await rows.executeTakeFirst()

@@ -53,7 +53,7 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
       isFavourite: row.is_favourite && !read.actor.viewing,
       isMuted: row.is_muted && !read.actor.viewing,
       isHidden: standing.isHidden,
-      openInvitationUuid: standing.isHidden ? row.open_invitation : null,
+      openInvitationUuid: standing.isHidden ? openInvitationOf(read, row) : null,
       expiresTime: standing.isOwner ? null : (row.expires_at?.getTime() ?? null),
       invitedWith: standing.hasAccepted || standing.shut ? null : standing.abilities,
     },
@@ -63,6 +63,10 @@ export function presentWorkspace(read: Read, row: WorkspaceRow, includeActions: 
     ...(includeActions ? { actions: workspaceActions(standing) } : {}),
   }
 }
+
+/** The invitation by somebody who doesn't know of a hidden participant, unless its end has passed. */
+const openInvitationOf = ({ now }: Read, { open_invitation: open }: WorkspaceRow): string | null =>
+  open && (open.expires === null || open.expires > now.getTime()) ? open.id : null
 
 const ownerOf = (row: WorkspaceRow) => ({
   person_id: row.s_owner,

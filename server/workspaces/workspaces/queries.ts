@@ -32,9 +32,9 @@ export const selectWorkspaces = (db: Read['db'], participations: ReturnType<type
       'p.is_favourite',
       'p.is_muted',
       'p.expires_at',
-      sql<string | null>`(select s.id from participant s where s.shadow_of = p.id and s.removed_at is null)`.as(
-        'open_invitation',
-      ),
+      sql<{ id: string; expires: number | null } | null>`(
+        select jsonb_build_object('id', s.id, 'expires', floor(extract(epoch from s.expires_at) * 1000))
+          from participant s where s.shadow_of = p.id and s.removed_at is null)`.as('open_invitation'),
       'owner.given_name as owner_given',
       'owner.family_name as owner_family',
     ])

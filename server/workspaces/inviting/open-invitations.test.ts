@@ -1,0 +1,77 @@
+import { createFolder } from '@strongroom/contract/documents/assets.ts'
+import * as contract from '@strongroom/contract/workspaces/participants.ts'
+import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { expect, test } from 'vitest'
+import { as, type TestPerson } from '../../test/as.ts'
+import * as given from '../../test/given.ts'
+import { outcomeOf } from '../../test/matrix.ts'
+import { useServer } from '../../test/server.ts'
+import { watchAs } from '../../test/watch.ts'
+
+const server = useServer()
+const SOON = 600_000
+
+interface Ends {
+  hidden?: number
+  open?: number
+}
+
+/** A hidden participant with an open invitation by an inviter, each of them for so many milliseconds. */
+async function invitedOpenly(ends: Ends = {}) {
+  const { owner, workspace, people } = await given.workspaceWith(server, {
+    inviter: ['hasInviter', 'hasDownload'],
+    reader: [],
+  })
+  const hidden = await given.person(server, 'Secretive', 'elsewhere.example')
+  const now = server.ports.clock.now().getTime()
+  const at = (length: number | undefined) => (length === undefined ? {} : { expiresTime: now + length })
+  const invite = async (who: TestPerson, more: object) => {
+    const body = { workspaceUuid: workspace.uuid, emails: [hidden.email], ...more }
+    return (await as(server, who).call(contract.inviteParticipants, { body })).content[0]!.uuid
+  }
+  await accept(hidden, await invite(owner, { type: 'BCC', ...at(ends.hidden) }))
+  const open = await invite(people.inviter, { hasDownload: true, ...at(ends.open) })
+  const own = async () =>
+    (await as(server, hidden).call(findWorkspace, { params: { workspaceUuid: workspace.uuid }, query: {} })).participant
+  return { owner, workspace, people, hidden, open, own, now }
+}
+
+const accept = (who: TestPerson, participantUuid: string) =>
+  outcomeOf(as(server, who).call(contract.answerInvitation, { params: { participantUuid }, body: { accepted: true } }))
+
+test('an open invitation whose end has passed is neither offered nor accepted, also before the job runs', async () => {
+  const { hidden, open, own } = await invitedOpenly({ open: SOON })
+  expect(await own()).toMatchObject({ openInvitationUuid: open })
+  server.pass(SOON + 1000)
+  expect(await own()).toMatchObject({ isHidden: true, openInvitationUuid: null })
+  expect(await accept(hidden, open)).toBe('participant.not.found')
+  expect(await own()).toMatchObject({ isHidden: true })
+})
+
+test.each<[string, Ends, number | null]>([
+  ['the hidden one’s', { hidden: SOON }, SOON],
+  ['the open one’s', { open: SOON }, SOON],
+  ['the earlier of both', { hidden: 2 * SOON, open: SOON }, SOON],
+  ['none without one', {}, null],
+])('somebody who becomes visible by an open invitation has an end: %s', async (_which, ends, expected) => {
+  const { hidden, open, own, now } = await invitedOpenly(ends)
+  expect(await accept(hidden, open)).toBe('ok')
+  expect(await own()).toMatchObject({ isHidden: false, expiresTime: expected && now + expected })
+})
+
+test('the time that the change stream leaves to viewers counts no hidden participants', async () => {
+  const { owner, workspace, people, hidden } = await invitedOpenly()
+  const spreadFor = async () => {
+    const watched = await watchAs(server, people.reader)
+    const body = { workspaceUuid: workspace.uuid, name: `Folder ${Math.random()}` }
+    await as(server, owner).call(createFolder, { body })
+    const spreads = () => watched.heard.filter(({ topics }) => topics.includes('assets')).map(({ spread }) => spread)
+    await expect.poll(() => spreads().length, { timeout: 20_000 }).toBeGreaterThan(0)
+    watched.close()
+    return spreads().at(-1)
+  }
+  expect(await spreadFor()).toBe(0)
+  const watching = await watchAs(server, hidden)
+  expect(await spreadFor()).toBe(0)
+  watching.close()
+})
