@@ -81,19 +81,19 @@ export const createManifestFolders = endpoint('POST', '/publicapi/1/manifests/:m
 export const findManifest = endpoint('GET', '/publicapi/1/manifests/:manifestUuid', {
   summary: 'What of a manifest has arrived',
   reply: Manifest,
-  errors: ['manifest.not.found'],
+  errors: ['manifest.not.found', ...doorErrors],
 })
 
 export const listMissing = endpoint('GET', '/publicapi/1/manifests/:manifestUuid/missing', {
   summary: 'The files of a manifest that have not arrived, by path',
   query: z.object(pageQuery(limits.manifestEntries, limits.manifestEntries)),
   reply: pageOf(z.object({ path: z.string(), size: z.int() })),
-  errors: ['manifest.not.found'],
+  errors: ['manifest.not.found', ...doorErrors],
 })
 
 export const listManifestFolders = endpoint('GET', '/publicapi/1/manifests/:manifestUuid/folders', {
   summary: 'The folders of a manifest that exist, by path: for continuing after a break',
   query: z.object(pageQuery(limits.manifestEntries, limits.manifestEntries)),
   reply: pageOf(z.object({ path: z.string(), uuid: Id })),
-  errors: ['manifest.not.found'],
+  errors: ['manifest.not.found', ...doorErrors],
 })

@@ -5,7 +5,7 @@ import type { Read } from '../../kernel/read.ts'
 import { presentManifest } from './present.ts'
 import { findOwnManifest, isThere } from './queries.ts'
 
-/** Finds the caller's manifest. It is readable without rights in the workspace: it holds only what its maker sent. */
+/** Finds the caller's manifest. */
 export async function findManifest(
   read: Read,
   { params }: Input<typeof contract.findManifest>,

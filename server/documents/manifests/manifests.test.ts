@@ -2,6 +2,7 @@ import { deleteAsset, listAssets } from '@strongroom/contract/documents/assets.t
 import * as contract from '@strongroom/contract/documents/manifests.ts'
 import { finishUpload } from '@strongroom/contract/documents/uploads.ts'
 import { createDocument } from '@strongroom/contract/documents/versions.ts'
+import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
@@ -171,4 +172,31 @@ test('a continued upload may name another manifest when it is finished', async (
   await as(server, undefined).call(finishUpload, { params, body: second })
   expect((await find(owner, first.manifestUuid)).filesArrived).toBe(0)
   expect((await find(owner, second.manifestUuid)).filesArrived).toBe(1)
+})
+
+test('a manifest ends with the access of its maker: it would tell what was deleted since', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { adder: ['hasCreateDocument'] })
+  const { adder } = people
+  const { uuid } = await begin(adder, workspace.uuid)
+  await add(adder, uuid, { files: [{ path: 'a.txt', size: 1 }] })
+  const params = { manifestUuid: uuid }
+  const outcomes = () =>
+    Promise.all(
+      [
+        find(adder, uuid),
+        missing(adder, uuid),
+        as(server, adder).call(contract.listManifestFolders, { params, query: {} }),
+        add(adder, uuid, { files: [{ path: 'b.txt', size: 1 }] }),
+      ].map(outcomeOf),
+    )
+  expect(await outcomes()).toEqual(['ok', 'ok', 'ok', 'ok'])
+  const door = { params: { workspaceUuid: workspace.uuid }, body: { requiresMFA: true } }
+  await as(server, owner).call(requireTwoStep, door)
+  expect(new Set(await outcomes())).toEqual(new Set(['access.code.required']))
+  await server.ports.databases.write
+    .updateTable('participant')
+    .set({ expires_at: server.ports.clock.now() })
+    .where('person_id', '=', adder.uuid)
+    .execute()
+  expect(new Set(await outcomes())).toEqual(new Set(['manifest.not.found']))
 })

@@ -6,6 +6,7 @@ interface Arrival {
   path: string | undefined
   file: { size: number }
   documentId: string
+  workspaceId: string
 }
 
 /**
@@ -15,7 +16,7 @@ interface Arrival {
 export async function markArrived(
   change: Change,
   manifestId: string,
-  { path, file, documentId }: Arrival,
+  { path, file, documentId, workspaceId }: Arrival,
 ): Promise<void> {
   const marked = await change.db
     .updateTable('manifest_entry as e')
@@ -24,6 +25,7 @@ export async function markArrived(
     .whereRef('m.id', '=', 'e.manifest_id')
     .where('e.manifest_id', '=', manifestId)
     .where('m.person_id', '=', change.actor.personId)
+    .where('m.workspace_id', '=', workspaceId)
     .where('e.path', '=', path ?? '')
     .where('e.size', '=', file.size)
     .where((eb) => eb.not(isThere))

@@ -63,7 +63,12 @@ async function claim(
   })
   const row = { ...made, tags: await tagNewDocument(change, made, tags) }
   if (body.manifestUuid)
-    await markArrived(change, body.manifestUuid, { path: body.manifestPath, file, documentId: row.id })
+    await markArrived(change, body.manifestUuid, {
+      path: body.manifestPath,
+      file,
+      documentId: row.id,
+      workspaceId: row.workspace_id,
+    })
   const { standing: reader } = folder
   const place = placeOf(reader, { id: folder.id, name: folder.name, isRoot: folder.kind === 'ROOT' })
   return presentAsset(row, { reader, place, actions: assetActions(reader, stateOf(row)) })
