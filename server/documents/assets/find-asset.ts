@@ -29,9 +29,10 @@ export async function findAsset(
 
 export async function listAncestors(
   read: Read,
-  { query }: Input<typeof contract.listAncestors>,
+  { params, query }: Input<typeof contract.listAncestors>,
 ): Promise<Reply<typeof contract.listAncestors>> {
   const asset = await findGuardedAsset(read, query.ancestorOf)
+  if (asset.workspace_id !== params.workspaceUuid) throw new Refused('asset.not.found')
   const { rows } = await sql<{ uuid: string; name: string }>`
     with recursive above as (
       select id, parent_id, name, kind, depth from asset where id = ${asset.parent_id}

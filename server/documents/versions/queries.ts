@@ -121,7 +121,8 @@ interface VersionFacts {
 async function missing(read: Read, key: VersionKey) {
   if ('versionId' in key || key.number === undefined) return 'asset.not.found' as const
   const known = await findGuardedAsset(read, key.assetId).catch(() => undefined)
-  return known ? ('version.not.found' as const) : ('asset.not.found' as const)
+  const isThere = known && (key.workspaceId ?? known.workspace_id) === known.workspace_id
+  return isThere ? ('version.not.found' as const) : ('asset.not.found' as const)
 }
 
 /** Refuses to hand out a version because of its scan, for people who may otherwise get it. */
