@@ -3,10 +3,12 @@ import * as contract from '@strongroom/contract/workspaces/participants.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
+import { mailsTo } from '../../test/fakes/mails.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
 import { watchAs } from '../../test/watch.ts'
+import { expireParticipants } from '../participants/expire-participants.job.ts'
 
 const server = useServer()
 const SOON = 600_000
@@ -74,4 +76,17 @@ test('the time that the change stream leaves to viewers counts no hidden partici
   const watching = await watchAs(server, hidden)
   expect(await spreadFor()).toBe(0)
   watching.close()
+})
+
+test('a hidden participant whose open invitation is taken back or expires gets no email that says their access ended', async () => {
+  const taken = await invitedOpenly()
+  await as(server, taken.people.inviter).call(contract.removeParticipant, { params: { participantUuid: taken.open } })
+  const expired = await invitedOpenly({ open: SOON })
+  server.pass(SOON + 1000)
+  await expireParticipants.work(server.ports, {})
+  for (const { hidden, own } of [taken, expired]) {
+    expect(await own()).toMatchObject({ isHidden: true, openInvitationUuid: null })
+    const subjects = (await mailsTo(server, hidden.email)).map(({ subject }) => subject)
+    expect(subjects).toHaveLength(2)
+  }
 })

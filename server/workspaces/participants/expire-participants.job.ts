@@ -32,7 +32,8 @@ const endOne = (ports: Ports) =>
     await endParticipation(change, row, 'expired')
     change.record('PARTICIPANT_EXPIRED', participantEntity(row), { from: abilitiesOf(row) })
     const about = { workspaceId: row.workspace_id, values: { workspace: row.workspace_name } }
-    if (row.person_id)
+    // A hidden participant still takes part when an open invitation ends.
+    if (row.person_id && !row.shadow_of)
       await mailPerson(change, row.person_id, { subject: 'expired.subject', paragraphs: ['expired.intro'], ...about })
     return true
   })

@@ -12,11 +12,21 @@ export async function removeParticipant(change: Change, { params }: Input<typeof
   const { row, entity, standing } = participant
   await endParticipation(change, row, 'removed')
   change.record('PARTICIPANT_REMOVED', entity, { from: abilitiesOf(row) })
-  if (!row.person_id) return
+  if (!row.person_id || (await isOpenInvitation(change, row.id))) return
   await mailPerson(change, row.person_id, {
     workspaceId: standing.workspaceId,
     subject: 'removed.subject',
     paragraphs: ['removed.intro'],
     values: { workspace: standing.workspaceName },
   })
+}
+
+/** Whether this is the open invitation of a hidden participant, who still takes part. */
+async function isOpenInvitation(change: Change, id: string): Promise<boolean> {
+  const { shadow_of } = await change.db
+    .selectFrom('participant')
+    .select('shadow_of')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return shadow_of !== null
 }
