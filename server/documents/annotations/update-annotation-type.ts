@@ -19,7 +19,7 @@ export async function updateAnnotationType(
     return change.nothingChanged()
   }
   change.authorize(annotation, body.type === 'PUBLIC' ? 'updateTypePublic' : 'updateTypePrivate')
-  // Others see it from now on, so it is signed by the participation of now, hidden or not.
+  // Others see it from here on, so the present participation signs it, hidden or not.
   const author = body.type === 'PUBLIC' ? { author_id: await authorOf(change, annotation.standing) } : {}
   await change.db
     .updateTable('annotation')
