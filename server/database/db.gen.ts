@@ -1014,6 +1014,8 @@ export interface Version {
   annotation_count: Generated<number>
   preview_failure: 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX' | null
   preview_is_cut: Generated<boolean>
+  text_faults: Generated<number>
+  text_retry_at: Timestamp | null
 }
 
 export interface Viewing {

@@ -1005,7 +1005,9 @@ create table version (
   converter_tries smallint not null default 0,
   annotation_count integer not null default 0,
   preview_failure text,
-  preview_is_cut boolean not null default false
+  preview_is_cut boolean not null default false,
+  text_faults smallint not null default 0,
+  text_retry_at timestamp with time zone
 );
 
 create table viewing (

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { job } from '../../kernel/jobs.ts'
 import { loadVersion } from '../versions/load-version.ts'
-import { preparePreview } from './prepare-preview.ts'
+import { PREVIEW_ATTEMPTS, preparePreview } from './prepare-preview.ts'
 
 /** Makes the preview of an Office document. It may take a minute, so that it has a queue of its own (decision 144). */
 export const convertToPreview = job({
   name: 'convert-to-preview',
   queue: 'convert',
+  attempts: PREVIEW_ATTEMPTS,
   schema: z.object({ versionId: z.uuid() }),
   key: ({ versionId }) => versionId,
   async work(ports, { versionId }) {

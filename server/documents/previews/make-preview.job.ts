@@ -4,12 +4,13 @@ import { job } from '../../kernel/jobs.ts'
 import { isNamedLikeOffice } from '../../preview/classify.ts'
 import { loadVersion } from '../versions/load-version.ts'
 import { convertToPreview } from './convert-to-preview.job.ts'
-import { preparePreview } from './prepare-preview.ts'
+import { PREVIEW_ATTEMPTS, preparePreview } from './prepare-preview.ts'
 
 /** Makes the preview of a version: its PDF or picture, the page sizes, a thumbnail. Office documents are passed on. */
 export const makePreview = job({
   name: 'make-preview',
   queue: 'preview',
+  attempts: PREVIEW_ATTEMPTS,
   schema: z.object({ versionId: z.uuid() }),
   key: ({ versionId }) => versionId,
   async work(ports, { versionId }) {

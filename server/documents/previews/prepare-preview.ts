@@ -73,13 +73,19 @@ const FAILURES: Partial<Record<FailedWhy, 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX'
 /** How often a picture of a film is tried; as in the index version_without_poster. */
 export const POSTER_TRIES = 3
 
+/**
+ * How often a job tries, within about a quarter of an hour, to read the bytes and to store the preview. Then the preview
+ * has failed by a fault of the machine.
+ */
+export const PREVIEW_ATTEMPTS = 7
+
 const RETRIES = 3
 const HOUR = 3_600_000
 
 /**
  * An hour after the first failure, four after the second, sixteen after the third; after that the preview stays failed.
  */
-const retryTime = (now: Date) =>
+export const retryTime = (now: Date) =>
   sql<Date | null>`case when v.preview_faults < ${RETRIES}
     then ${now}::timestamptz + ${HOUR} * 4 ^ v.preview_faults * interval '1 millisecond' end`
 

@@ -68,7 +68,11 @@ async function beginningOf(ports: Ports, version: LoadedVersion, most: number): 
 const keep = (ports: Ports, version: LoadedVersion, body: string): Promise<void> =>
   asSystem(ports, 'stores the text of a version', async (change) => {
     change.unaudited('the upload was recorded')
-    await change.db.updateTable('version').set({ text_read: true }).where('id', '=', version.id).execute()
+    await change.db
+      .updateTable('version')
+      .set({ text_read: true, text_faults: 0, text_retry_at: null })
+      .where('id', '=', version.id)
+      .execute()
     await sql`
       insert into document_text (asset_id, workspace_id, version_id, body, plain, words)
       select a.id, a.workspace_id, ${version.id}, ${body}, ${plainByCharacter(body)}, ${textVector(body)}::tsvector

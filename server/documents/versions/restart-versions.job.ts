@@ -4,6 +4,7 @@ import { asSystem, type Change } from '../../kernel/change.ts'
 import { hasLiveJob } from '../../kernel/has-live-job.ts'
 import { job } from '../../kernel/jobs.ts'
 import { convertToPreview } from '../previews/convert-to-preview.job.ts'
+import { failSpentPreviews } from '../previews/fail-spent-previews.ts'
 import { makePreview } from '../previews/make-preview.job.ts'
 import { scanVersion } from './scan-version.job.ts'
 
@@ -21,6 +22,8 @@ export const restartVersions = job({
   work: (ports) =>
     asSystem(ports, 'stores the result of an upload', async (change) => {
       change.unaudited('the result is recorded')
+      // Before those whose retry is due: these still have the job that used up its attempts.
+      await failSpentPreviews(change, BATCH)
       await restartPreviews(change)
       const scans = await lostScans(change, await ports.scanner.isThere())
       for (const { id, person_id: share } of scans) change.enqueue(scanVersion, { versionId: id }, { share })
@@ -58,10 +61,20 @@ const lostPreviews = (change: Change) =>
     .where((eb) => eb.not(hasLiveJob(convertToPreview.name, eb.ref('v.id'))))
     .execute()
 
-/** Previews whose retry is due count as being made again. */
-const restartPreviews = (change: Change) =>
-  change.db
+/** Previews whose retry is due count as being made again. A job replaces the one that used up its attempts. */
+async function restartPreviews(change: Change): Promise<void> {
+  const due = await select(change)
+    .select('v.scan_status')
+    .where('v.preview_retry_at', '<=', change.now)
+    .forUpdate('v')
+    .execute()
+  await change.db
     .updateTable('version')
     .set({ preview_status: 'PROCESSING', preview_retry_at: null })
-    .where('preview_retry_at', '<=', change.now)
+    .where('id', '=', sql<string>`any(${due.map(({ id }) => id)}::uuid[])`)
     .execute()
+  // The others are scanned first, and the scan enqueues their preview.
+  for (const { id, person_id: share, scan_status: scan } of due)
+    if (scan === 'COMPLETE' || scan === 'COMPLETE_NOT_SCANNED')
+      change.enqueue(makePreview, { versionId: id }, { share })
+}
