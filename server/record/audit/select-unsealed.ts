@@ -14,13 +14,23 @@ export interface Unsealed extends SealedEvent {
   restricted: boolean
 }
 
-/** Where sealing continues; after a restore of the database transaction numbers may have started again. */
-const fromMark = sql`(e.xid, e.id) > (case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then '0'::xid8 else s.xid end,
-  case when s.xid > pg_snapshot_xmin(pg_current_snapshot()) then 0 else s.id end)`
-const isOpen = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())
+/** True after a restore that made transaction numbers start again, until sealing has caught up. */
+const isRestored = sql`s.xid > pg_snapshot_xmin(pg_current_snapshot())`
+/** Where sealing continues. */
+const fromMark = sql`(e.xid, e.id) > (case when ${isRestored} then '0'::xid8 else s.xid end,
+  case when ${isRestored} then 0 else s.id end)`
+/**
+ * Events of ended transactions. A number that isn't assigned yet is one of before the restore: what the backup held
+ * unsealed.
+ */
+const isOpen = sql`(e.xid < pg_snapshot_xmin(pg_current_snapshot())
+    or (${isRestored} and e.xid >= pg_snapshot_xmax(pg_current_snapshot())))
   and not exists (select 1 from audit_seal done where done.event_id = e.id)`
 
-/** In the order of transactions, then of ids: later commits have later ones, so no event is skipped. */
+/**
+ * In the order of transactions, then of ids: later commits have later ones, so no event is skipped. Those of before a
+ * restore come first.
+ */
 export async function selectUnsealed(
   { db }: Change,
   last: Anchor | undefined,
@@ -35,7 +45,7 @@ export async function selectUnsealed(
       left join person p on p.id = e.actor_id
       left join primary_address m on m.person_id = p.id
      where ${isOpen} and e.at >= ${oldest(last)} and not coalesce(e.workspace_id, ${NO_WORKSPACE}) = any(${left}::uuid[])
-     order by e.xid, e.id limit ${BATCH}`.execute(db)
+     order by e.xid < pg_snapshot_xmin(pg_current_snapshot()), e.xid, e.id limit ${BATCH}`.execute(db)
   return rows
 }
 

@@ -59,7 +59,9 @@ interface Begun {
 function begin(ports: Ports, personId: string): Promise<Begun | undefined> {
   return inStep(ports, personId, async (change) => {
     const { rows } = await sql<Omit<Begun, 'personId' | 'isLast'> & { settled: boolean }>`
-      select sought, requested, reached, until, xid < pg_snapshot_xmin(pg_current_snapshot()) as settled
+      -- A number that isn't assigned yet is one of before a restore of the database.
+      select sought, requested, reached, until, xid < pg_snapshot_xmin(pg_current_snapshot())
+               or xid >= pg_snapshot_xmax(pg_current_snapshot()) as settled
         from erasure where person_id = ${personId} and done_at is null for update`.execute(change.db)
     const row = rows[0]
     if (!row) return undefined

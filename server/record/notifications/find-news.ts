@@ -96,7 +96,7 @@ const placeOf = (standing: Standing, schedule: DigestSchedule, joined: Date): Pl
 /** The digests as rows. */
 const wanted = (schedules: DigestSchedule[]) => sql`
   jsonb_to_recordset(${JSON.stringify(schedules.map((one, i) => ({ ...one, number: i + 1 })))}::jsonb) as m
-    (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8)`
+    (number integer, person_id uuid, favourites_only boolean, since_at timestamptz, from_xid xid8, upto_xid xid8, restored_xid xid8)`
 
 /**
  * A workspace's possibly new events that a person may learn of, newest first. Not mixed with other conditions: the
@@ -108,7 +108,7 @@ const newestOf = (now: Date, workspace: RawBuilder<unknown>, joined: RawBuilder<
     where e.at > m.since_at - ${SLACK}::interval and e.at >= ${joined}
     order by e.at desc, e.id desc offset 0) e`
 
-const isNew = sql`e.xid >= m.from_xid and e.xid < m.upto_xid and e.actor_id is distinct from m.person_id`
+const isNew = sql`(e.xid >= m.from_xid and e.xid < m.upto_xid or e.xid >= m.restored_xid) and e.actor_id is distinct from m.person_id`
 
 async function selectEvents({ db, now }: Change, places: Place[]): Promise<(DigestEvent & Counted)[]> {
   const schedules = [...new Set(places.map(({ schedule }) => schedule))]

@@ -12,6 +12,8 @@ export interface DigestSchedule {
    * The first transaction of new events; 0 if the database was restored and restarts its numbers: times decide then.
    */
   from_xid: string
+  /** After such a restore, the first transaction of events that the backup held and no digest told. */
+  restored_xid: string | null
   since_at: Date
   /** Every transaction before this one has ended; events of later ones go into the next digest. */
   upto_xid: string
@@ -32,6 +34,7 @@ export async function takeSchedules({ db, now }: Change): Promise<DigestSchedule
   const { rows } = await sql<DigestSchedule>`
     select m.person_id, m.kind, m.since_at,
            case when m.since_xid > pg_snapshot_xmax(pg_current_snapshot()) then '0' else m.since_xid::text end as from_xid,
+           case when m.since_xid > pg_snapshot_xmax(pg_current_snapshot()) then m.since_xid::text end as restored_xid,
            p.given_name, p.locale, p.timezone, e.address,
            pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid,
            m.due > '-infinity' and p.email_subscriber and p.disabled_at is null and not p.is_agent and e.address is not null

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { lasts } from '../../access/lasting.ts'
 import { asSystem } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
@@ -11,18 +11,17 @@ import { digestEvents } from './digest-events.ts'
 export const wakeReaders = (ports: Ports): Promise<void> =>
   asSystem(ports, 'prepares immediate digests', async (change) => {
     change.unaudited('an email is no workspace event')
-    const { rows } = await sql<{ xid: string; upto_xid: string; at: Date }>`
+    const { rows } = await sql<Told>`
       select xid::text, at, pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid
         from news_told for update skip locked`.execute(change.db)
     const [told] = rows
     if (!told) return
-    // In a restored database that restarts its numbers, the position lies ahead: it continues from the current one.
     await sql`
       insert into mailing (person_id, kind, due, since_xid, since_at)
       select distinct h.id, 'IMMEDIATE', ${change.now}::timestamptz, ${told.xid}::xid8, ${told.at}::timestamptz
         from (select distinct workspace_id from audit_event
                where workspace_id is not null and type = any(${digestEvents.readersOfActivity}::text[])
-                 and xid >= least(${told.xid}::xid8, ${told.upto_xid}::xid8) and xid < ${told.upto_xid}::xid8) e
+                 and ${isAfter(told)}) e
         join participant p on p.workspace_id = e.workspace_id and ${lasts('p', change)} and p.accepted_at is not null
         join person h on h.id = p.person_id
        where h.immediate_email and h.email_subscriber and h.disabled_at is null and not h.is_agent
@@ -32,3 +31,18 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
         where mailing.due = 'infinity'`.execute(change.db)
     await sql`update news_told set xid = ${told.upto_xid}::xid8, at = ${change.now}`.execute(change.db)
   })
+
+interface Told {
+  xid: string
+  upto_xid: string
+  at: Date
+}
+
+/**
+ * Events after the last run. In a restored database that restarts its numbers the position lies ahead: beyond it are those
+ * that the backup held, before it those since the restore.
+ */
+const isAfter = ({ xid, upto_xid: upto, at }: Told): RawBuilder<unknown> =>
+  BigInt(xid) > BigInt(upto)
+    ? sql`(xid >= ${xid}::xid8 or (xid < ${upto}::xid8 and at > ${at}::timestamptz - interval '1 hour'))`
+    : sql`xid >= ${xid}::xid8 and xid < ${upto}::xid8`

@@ -47,21 +47,11 @@ interface Waiting {
 /** Reads the next events. Returns whether there may be more. */
 async function readBatch(change: Change): Promise<boolean> {
   change.unaudited('the events are in the record')
-  const { rows: moved } = await sql<{ ids: string[] }>`
-    with mark as (
-      -- After a restore of the database transaction numbers may have started again.
-      select case when xid > pg_snapshot_xmin(pg_current_snapshot()) then pg_snapshot_xmin(pg_current_snapshot())
-        else xid end as xid, id from webhook_reading for update),
-    events as materialized (
-      select e.xid, e.id from audit_event e, mark where (e.xid, e.id) > (mark.xid, mark.id)
-         and e.xid < pg_snapshot_xmin(pg_current_snapshot())
-       order by e.xid, e.id limit ${sql.lit(AT_ONCE)}),
-    last as (select xid, id from events order by xid desc, id desc limit 1)
-    update webhook_reading set xid = coalesce((select xid from last), (select xid from mark)),
-      id = coalesce((select id from last), (select id from mark))
-    returning array(select id::text from events) as ids`.execute(change.db)
-  const { ids } = moved[0]!
-  if (ids.length === 0) return false
+  const events = await findUnread(change)
+  const last = events.at(-1)
+  if (!last) return false
+  await sql`update webhook_reading set xid = ${last.xid}::xid8, id = ${last.id}`.execute(change.db)
+  const ids = events.map(({ id }) => id)
   const rows = await selectToSend(change, ids)
   if (rows.length > 0)
     await change.db
@@ -80,6 +70,31 @@ async function readBatch(change: Change): Promise<boolean> {
       .onConflict((conflict) => conflict.columns(['webhook_id', 'event_uuid']).doNothing())
       .execute()
   return ids.length === AT_ONCE
+}
+
+interface Unread {
+  xid: string
+  id: string
+}
+
+/** The next events after those that were read, in the order of transactions. Other nodes wait. */
+async function findUnread({ db }: Change): Promise<Unread[]> {
+  const { rows: marks } = await sql<Unread & { is_restored: boolean }>`
+    select xid::text, id, xid > pg_snapshot_xmin(pg_current_snapshot()) as is_restored
+      from webhook_reading for update`.execute(db)
+  const { xid, id, is_restored: isRestored } = marks[0]!
+  const after = sql`(e.xid, e.id) > (${xid}::xid8, ${id}::bigint)`
+  const isEnded = sql`e.xid < pg_snapshot_xmin(pg_current_snapshot())`
+  // After a restore of the database transaction numbers may have started again. First come events that the backup held
+  // unread, then those since the restore.
+  const unread = isRestored
+    ? sql`(${after} or ${isEnded} and e.at > (
+        select max(at) from audit_event where xid >= pg_snapshot_xmax(pg_current_snapshot())))`
+    : sql`${after} and ${isEnded}`
+  const { rows } = await sql<Unread>`
+    select e.xid::text, e.id::text from audit_event e where ${unread}
+     order by ${isRestored ? sql`${isEnded}, e.xid, e.id` : sql`e.xid, e.id`} limit ${sql.lit(AT_ONCE)}`.execute(db)
+  return rows
 }
 
 /** The types of each group, as rows for a join. */
