@@ -91,10 +91,14 @@ export const createTagPolicy = endpoint('POST', '/publicapi/1/policies', {
 })
 
 export const updateTagPolicy = endpoint('PUT', '/publicapi/1/policies/:policyUuid', {
-  summary: 'Replaces the definition of a policy. For administrators',
-  body: z.object(PolicyDefinition),
+  summary:
+    'Replaces the definition of a policy. `before` may hold the definition that the caller saw: another one now is a refusal. For administrators',
+  body: z.object({
+    ...PolicyDefinition,
+    before: TagPolicy.pick({ name: true, effect: true, condition: true, assetTags: true, userTags: true }).optional(),
+  }),
   reply: NoContent,
-  errors: ['tag.policy.not.found', 'permission.denied', 'tag.policy.name.taken'],
+  errors: ['tag.policy.not.found', 'permission.denied', 'tag.policy.name.taken', 'changed.meanwhile'],
 })
 
 export const deleteTagPolicy = endpoint('DELETE', '/publicapi/1/policies/:policyUuid', {
@@ -163,8 +167,13 @@ export const listUserTags = endpoint('GET', '/publicapi/1/usertags', {
 
 export const updateUserTags = endpoint('PUT', '/publicapi/1/usertags', {
   summary:
-    'Replaces the tags of a member of a workgroup, or of a participant in one of its workspaces. For administrators',
-  body: z.object({ workgroupUuid: Id, email: EmailAddress, tags: tagList(GivenUserTag, limits.tagsPerUser) }),
+    'Replaces the tags of a member of a workgroup, or of a participant in one of its workspaces. `before` may hold the tags that the caller saw: others now are a refusal. For administrators',
+  body: z.object({
+    workgroupUuid: Id,
+    email: EmailAddress,
+    tags: tagList(GivenUserTag, limits.tagsPerUser),
+    before: z.array(PolicyTag).max(limits.tagsPerUser).optional(),
+  }),
   reply: NoContent,
-  errors: [...forAdministrators, 'tagged.user.not.found'],
+  errors: [...forAdministrators, 'tagged.user.not.found', 'changed.meanwhile'],
 })

@@ -29,13 +29,15 @@ export const findTrustedList = endpoint('GET', '/publicapi/1/workgroups/:workgro
 })
 
 export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/trustedlist', {
-  summary: 'Replaces the trusted list; existing participants stay. For its administrators',
+  summary:
+    'Replaces the trusted list; existing participants stay. `before` may hold the list that the caller saw: another one now is a refusal. For its administrators',
   body: z.object({
     entries: z
       .array(TrustedEntry)
       .max(limits.trustedEntries)
       .refine((entries) => twiceIn(entries).length === 0, { message: 'must not contain an entry twice' }),
+    before: z.array(TrustedEntry).max(limits.trustedEntries).optional(),
   }),
   reply: NoContent,
-  errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required'],
+  errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required', 'changed.meanwhile'],
 })

@@ -12,6 +12,7 @@ const generalErrors = {
   'request.too.slow': { status: 408, description: 'The request took too long to arrive' },
   'idempotency.mismatch': { status: 409, description: 'This Idempotency-Key was used for a different request' },
   'try.again': { status: 409, description: 'Something else changed this at the same moment, try again' },
+  'changed.meanwhile': { status: 412, description: 'Someone else changed this in the meantime' },
   'body.too.large': { status: 413, description: 'The request is too large' },
   'type.unsupported': { status: 415, description: 'The content type is not supported' },
   'host.unknown': { status: 421, description: 'This server does not answer for that host name' },

@@ -14,6 +14,7 @@ export async function updateUserTags(change: Change, { body }: Input<typeof cont
   change.authorize(workgroup, 'manageTagSets')
   const place = { workgroupId: workgroup.row.id, personId: await findPerson(change, workgroup.row.id, body.email) }
   const before = await selectTags(change, place)
+  if (body.before && !isDeepStrictEqual(before, body.before)) throw new Refused('changed.meanwhile')
   await change.db
     .deleteFrom('user_tag')
     .where('workgroup_id', '=', place.workgroupId)

@@ -141,3 +141,16 @@ test('the list belongs to its administrators; changes are recorded; invalid and 
   server.pass(6 * 60_000)
   expect(await put(['late.example'])).toBe('reauthentication.required')
 })
+
+test('a list that somebody else changed in the meantime is not replaced', async () => {
+  const { admin, params } = await withList(['one.example', 'Two.example'])
+  const save = (entries: string[], before: string[]) =>
+    outcomeOf(as(server, admin).call(contract.updateTrustedList, { params, body: { entries, before } }))
+  const seen = ['two.example', 'one.example']
+  expect(await save(['one.example'], seen)).toBe('ok')
+  expect(await save([...seen, 'three.example'], seen), 'two.example was removed').toBe('changed.meanwhile')
+  expect(await save(['one.example', 'three.example'], ['one.example'])).toBe('ok')
+  expect(await as(server, admin).call(contract.findTrustedList, { params })).toMatchObject({
+    entries: ['one.example', 'three.example'],
+  })
+})

@@ -31,6 +31,9 @@ export function TrustedListPage(): ReactNode {
   const list = useQuery({
     queryKey: ['trusted-list', workgroupUuid],
     queryFn: ({ signal }) => call(findTrustedList, { params: { workgroupUuid } }, { signal }),
+    // The form begins with the list as it is now, not as it was shown before.
+    gcTime: 0,
+    staleTime: 0,
   })
   if (list.isError && isFinal(list.error))
     return <LedToStart message={describe(new CallError('workgroup.not.found', 404))} />
@@ -56,14 +59,16 @@ const linesOf = (text: string) =>
 function useTrustedList(workgroupUuid: string, entries: string[]) {
   const [text, setText] = useState(entries.join('\n'))
   const [saved, setSaved] = useState(text)
+  const [before, setBefore] = useState(entries)
   const read = linesOf(text).map((line) => ({ line, entry: TrustedEntry.safeParse(line).data }))
   const wrong = read.filter(({ entry }) => entry === undefined).map(({ line }) => line)
   const twice = twiceIn(read.flatMap(({ entry }) => entry ?? []))
   const saving = useAction(async () => {
-    const body = { entries: linesOf(text) }
+    const body = { entries: linesOf(text), before }
     await withRecentPassword(() => call(updateTrustedList, { params: { workgroupUuid }, body }))
     await queryClient.invalidateQueries({ queryKey: ['participants'] })
     setSaved(text)
+    setBefore(read.flatMap(({ entry }) => entry ?? []))
   })
   useUnsavedChanges(!saving.busy && text !== saved)
   const change = (next: string) => {
@@ -76,7 +81,8 @@ function useTrustedList(workgroupUuid: string, entries: string[]) {
   return { text, saving, wrong, twice, change, save }
 }
 
-function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
+/** The list as lines of text. */
+export function TrustedListForm({ workgroupUuid, entries }: { workgroupUuid: string; entries: string[] }) {
   const t = useText()
   const { text, saving, wrong, twice, change, save } = useTrustedList(workgroupUuid, entries)
   const inList = (entries: string[]) => ({ entries: entries.join(', ') })

@@ -2,7 +2,9 @@ import { Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { type PolicyTag, updateUserTags } from '@strongroom/contract/organisation/tag-policies.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { CallError } from '../../api/call-error.ts'
 import { useText } from '../../i18n/language.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
@@ -54,6 +56,9 @@ function TagPerson({ workgroupUuid, dialog }: { workgroupUuid: string; dialog: D
   )
 }
 
+/** A person whose address was entered may have tags, which this form didn't show. */
+const hasTags = (error: unknown) => error instanceof CallError && error.code === 'changed.meanwhile'
+
 interface FormProps {
   workgroupUuid: string
   /** Without an address, the form asks for it. */
@@ -65,11 +70,13 @@ interface FormProps {
 
 function UserTagsForm({ workgroupUuid, email, name, tags, dialog }: FormProps) {
   const t = useText()
+  // The tags at the beginning: the list may be refetched while the form is open.
+  const [before] = useState(tags)
   const form = useContractForm<{ workgroupUuid: string; email: string; tags: EnteredTag[] }>({
     schema: updateUserTags.body,
     initial: { workgroupUuid, email: email ?? '', tags: tags.length > 0 ? tags.map(enteredTag) : [NEW_TAG] },
     submit: async (body) => {
-      await call(updateUserTags, { body })
+      await call(updateUserTags, { body: { ...body, before } })
       await refreshPolicies()
       dialog.finish()
       notifyDone(t('user-tags.saved', { name: name ?? body.email }))
@@ -93,7 +100,11 @@ function UserTagsForm({ workgroupUuid, email, name, tags, dialog }: FormProps) {
           onTags={(next) => form.set({ tags: next })}
           errorOf={(path) => form.field((path === undefined ? 'tags' : `tags.${path}`) as never).error}
         />
-        <FormError error={form.error} attempt={t('user-tags.update.failed')} message={deniedText(t, form.error)} />
+        <FormError
+          error={form.error}
+          attempt={t('user-tags.update.failed')}
+          message={hasTags(form.error) && email === undefined ? t('user-tags.exist') : deniedText(t, form.error)}
+        />
         <DialogActions submit={t('user-tags.submit')} cancel={dialog.close} busy={form.busy} />
       </Stack>
     </form>

@@ -173,8 +173,8 @@ test('the tags of people: an external person by address, and somebody who has ta
   await user.click(form.getByRole('button', { name: text('user-tags.submit') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.callsOf(contract.updateUserTags)).toMatchObject([
-    { body: { email: 'new@example.net', tags: [{ name: 'Auditor', type: 'TEXT', value: null }] } },
-    { body: { email: tagged.email, tags: [] } },
+    { body: { email: 'new@example.net', tags: [{ name: 'Auditor', type: 'TEXT', value: null }], before: [] } },
+    { body: { email: tagged.email, tags: [], before: tagged.tags } },
   ])
 })
 
@@ -207,4 +207,34 @@ test('the tags of a person begin at their first field, although they are fetched
   const label = text('user-tags.edit')
   const first = await form.findByRole('combobox', { name: text('policy.tags.name', { label, number: 1 }) })
   await waitFor(() => expect(document.activeElement).toBe(first))
+})
+
+test('an address that has tags already is named, and what was entered stays', async () => {
+  server.on(contract.listUserTags, () => pageOf([])).on(listTagSets, () => pageOf([]))
+  server.on(contract.updateUserTags, () => {
+    throw new Refusal('changed.meanwhile')
+  })
+  const user = await show(<TaggedPeopleSection workgroupUuid={WORKGROUP} />)
+  await user.click(await screen.findByRole('button', { name: text('user-tags.add') }))
+  const form = await dialog()
+  const name = text('policy.tags.name', { label: text('user-tags.edit'), number: 1 })
+  await user.type(form.getByRole('textbox', { name: new RegExp(text('user-tags.email')) }), 'known@example.net')
+  await user.type(form.getByRole('combobox', { name }), 'Auditor')
+  await user.click(form.getByRole('button', { name: text('user-tags.submit') }))
+  expect((await form.findByRole('alert')).textContent).toContain(text('user-tags.exist'))
+  expect(form.getByRole('combobox', { name })).toHaveProperty('value', 'Auditor')
+})
+
+test('saving a policy says what the dialog showed', async () => {
+  server.on(contract.updateTagPolicy, () => undefined)
+  const user = await list([POLICY])
+  const row = await screen.findByRole('listitem')
+  await user.click(within(row).getByRole('button', { name: text('policy.menu', { name: POLICY.name }) }))
+  await user.click(await screen.findByRole('menuitem', { name: text('policy.update') }))
+  const form = await dialog()
+  await user.click(form.getByRole('button', { name: text('policy.next') }))
+  await user.click(await form.findByRole('button', { name: text('policy.update.submit') }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const { model: _model, uuid: _uuid, workgroupUuid: _workgroup, ...before } = POLICY
+  expect(server.callsOf(contract.updateTagPolicy)).toMatchObject([{ body: { name: POLICY.name, before } }])
 })

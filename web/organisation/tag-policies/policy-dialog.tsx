@@ -39,6 +39,14 @@ const fieldsOf = ({ name, effect, condition, assetTags, userTags }: TagPolicy): 
   assetTags: assetTags.map(enteredTag),
   userTags: userTags.map(enteredTag),
 })
+/** The definition that the dialog showed: the server replaces no other one. */
+const shownOf = ({ name, effect, condition, assetTags, userTags }: TagPolicy) => ({
+  name,
+  effect,
+  condition,
+  assetTags,
+  userTags,
+})
 const Effect = z.enum(['ALLOW', 'DENY'])
 const Condition = z.enum(['ALL', 'ANY'])
 
@@ -183,7 +191,11 @@ function SavePolicy({ workgroupUuid, policy, definition, dialog, onBack }: SaveP
   const effects = useEffects({ workgroupUuid, policyUuid: policy?.uuid ?? null, definition })
   const idempotencyKey = useIdempotencyKey()
   const { busy, error, run } = useAction(async () => {
-    if (policy) await call(updateTagPolicy, { params: { policyUuid: policy.uuid }, body: definition })
+    if (policy)
+      await call(updateTagPolicy, {
+        params: { policyUuid: policy.uuid },
+        body: { ...definition, before: shownOf(policy) },
+      })
     else await call(createTagPolicy, { body: { workgroupUuid, ...definition } }, { idempotencyKey })
     await refreshPolicies()
     dialog.finish()
