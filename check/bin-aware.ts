@@ -34,6 +34,7 @@ const AWARE: Record<string, string> = {
   'server/documents/versions/notify-of-virus.ts': 'tells of a document in the bin too, which can be restored',
   'server/documents/versions/roll-back-document.ts': 'updates a checked row',
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',
+  'server/documents/previews/fail-spent-previews.ts': 'previews end in the bin too',
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',
   'server/documents/search/queries.ts': 'finds names, then looks rows up behind outsideBin',
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
