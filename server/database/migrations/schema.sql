@@ -2538,6 +2538,17 @@ begin
   raise exception 'audit events are only ever added';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.release_renditions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update blob b set claimed = false, touched = timestamptz 'epoch'
+   where b.id = any(array(select blob_id from gone)) and b.claimed
+     and not exists (select from rendition r where r.blob_id = b.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.rename_member()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2848,6 +2859,7 @@ CREATE TRIGGER person_renamed AFTER UPDATE OF given_name, family_name ON public.
 CREATE TRIGGER person_renames_member AFTER UPDATE OF given_name, family_name ON public.person FOR EACH ROW WHEN (((old.given_name IS DISTINCT FROM new.given_name) OR (old.family_name IS DISTINCT FROM new.family_name))) EXECUTE FUNCTION rename_member();
 CREATE TRIGGER person_signs_in AFTER INSERT ON public.person FOR EACH ROW EXECUTE FUNCTION expect_sign_in();
 CREATE TRIGGER person_timezone_of_reminders AFTER UPDATE OF timezone ON public.person FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION plan_task_reminders();
+CREATE TRIGGER rendition_gone AFTER DELETE ON public.rendition REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION release_renditions();
 CREATE TRIGGER void_uploads AFTER UPDATE OF ended_at ON public.session FOR EACH ROW WHEN (((old.ended_at IS NULL) AND (new.ended_at IS NOT NULL))) EXECUTE FUNCTION void_uploads();
 CREATE TRIGGER task_not_held AFTER DELETE ON public.task REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion_in_held();
 CREATE TRIGGER upload_voided AFTER UPDATE OF expires ON public.upload FOR EACH ROW WHEN (((new.expires = '-infinity'::timestamp with time zone) AND (old.expires <> '-infinity'::timestamp with time zone) AND (new.lease IS NOT NULL))) EXECUTE FUNCTION cut_voided_upload();
