@@ -10,7 +10,7 @@ interface Contribution {
 /**
  * Whether something that others see is the caller's to change. What was made under an earlier participation is theirs
  * only if they were visible then and are now: otherwise the change would tell who a hidden participant is, or that
- * somebody takes part again (decision 259).
+ * somebody takes part again (decision 258).
  */
 export function isOwn({ author_id, author_type, person_id }: Contribution, standing: Standing): boolean {
   if (author_id === standing.participantId) return true

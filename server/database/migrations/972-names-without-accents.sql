@@ -1,4 +1,4 @@
--- People and workspaces are found without case and accents, as documents are (decision 263).
+-- People and workspaces are found without case and accents, as documents are (decision 261).
 drop index workspace_found;
 create index workspace_found on workspace using gin (workgroup_id, plain_text(name) gin_trgm_ops);
 drop index person_found;

@@ -69,7 +69,7 @@ export async function insertProvider(change: Change, workgroupId: string, given:
   return id
 }
 
-/** What the events of a provider's beginning and end say of it. */
+/** The fields of a provider that its first and its last event name. */
 const recorded = ({ issuer, clientId, domains, scopes, acrValues }: Omit<NewProvider, 'name' | 'clientSecret'>) => ({
   issuer,
   clientId,
