@@ -87,7 +87,7 @@ async function measureAtOnce(pair: Pair, basic: Record<string, string>): Promise
   const sent = JSON.stringify({ url: `${url}/rest/me`, headers: basic, total: AT_ONCE })
   const crowd = fork(path.join(import.meta.dirname, 'sign-in-crowd.ts'), [sent])
   try {
-    await once(crowd, 'message')
+    await answerOf(crowd)
     const first = await besideCrowd(crowd, page)
     inform('a page beside the first fifty sign-ins, p99', textOf(first))
     const rounds: BesideCrowd[] = []
@@ -120,13 +120,20 @@ const ratioOf = ({ quiet, busy }: BesideCrowd) => busy / quiet
 const textOf = ({ quiet, busy, pages }: BesideCrowd) =>
   `${busy.toFixed(2)} against ${quiet.toFixed(2)} ms, ${pages} pages`
 
+/** Its next message. Throws if it ends before that. */
+async function answerOf(crowd: ChildProcess): Promise<[number[]]> {
+  const ended = once(crowd, 'exit').then(() => Promise.reject(new Error('the crowd has ended')))
+  return Promise.race([once(crowd, 'message') as Promise<[number[]]>, ended])
+}
+
 async function besideCrowd(crowd: ChildProcess, page: () => Promise<unknown>): Promise<BesideCrowd> {
   const quiet = await timesOfEach(200, page)
-  const answered = once(crowd, 'message') as Promise<[number[]]>
+  const answered = answerOf(crowd)
   let going = true
-  void answered.finally(() => {
+  const end = () => {
     going = false
-  })
+  }
+  answered.then(end, end)
   crowd.send('sign in')
   const busy: number[] = []
   while (going) busy.push(await timeOf(page))

@@ -64,7 +64,7 @@ export const purgeAsset = endpoint('DELETE', '/publicapi/1/workspaces/:workspace
 })
 
 export const emptyBin = endpoint('DELETE', '/publicapi/1/workspaces/:workspaceUuid/bin', {
-  summary: 'Deletes everything for good that the caller sees in the bin',
+  summary: 'Deletes every entry of the bin for good that the caller sees',
   reply: NoContent,
   errors: [...reach, 'reauthentication.required'],
 })

@@ -36,7 +36,7 @@ export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workg
       .array(TrustedEntry)
       .max(limits.trustedEntries)
       .refine((entries) => twiceIn(entries).length === 0, { message: 'must not contain an entry twice' }),
-    before: z.array(TrustedEntry).max(limits.trustedEntries).optional(),
+    before: z.array(z.string()).optional(),
   }),
   reply: NoContent,
   errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required', 'changed.meanwhile'],

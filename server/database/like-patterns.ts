@@ -2,20 +2,33 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Too short for a substring search: the indexes hold trigrams and beginnings of words. */
-export const isShort = (words: string) => [...plainText(words)].length < limits.searchMinimum
+const APOSTROPHES = /['‘’ʼ]/g
+
+/** Without case and accents. Words of accents only stay as they are: otherwise they would be in every name. */
+const plainWords = (words: string) => plainText(words) || words
+
+/**
+ * Too short for a substring search: the indexes hold trigrams and beginnings of words. Apostrophes divide words, because
+ * each stands for any character.
+ */
+export const isShort = (words: string) =>
+  Math.max(
+    ...plainWords(words)
+      .split(APOSTROPHES)
+      .map((part) => [...part].length),
+  ) < limits.searchMinimum
 
 /**
  * The LIKE patterns of literal words, for {@link isLike}: anywhere, or, if they are short, at the beginning of a word. A
  * list of patterns instead of an expression, so that an index answers each.
  */
 export function patternsOf(words: string): string[] {
-  const plain = anyApostrophe(plainText(words))
+  const plain = anyApostrophe(plainWords(words))
   return isShort(words) ? [`${plain}%`, `% ${plain}%`, `%\n${plain}%`] : [`%${plain}%`]
 }
 
 /** The LIKE pattern of literal words anywhere in a text, for {@link isLike}. */
-export const containing = (words: string) => `%${anyApostrophe(plainText(words))}%`
+export const containing = (words: string) => `%${anyApostrophe(plainWords(words))}%`
 
 /** Whether a text matches one of the patterns, without case and accents. */
 export const isLike = (text: RawBuilder<unknown>, patterns: readonly string[]) =>
@@ -27,7 +40,6 @@ export const isLike = (text: RawBuilder<unknown>, patterns: readonly string[]) =
 /** A part of a LIKE pattern that matches these characters literally. */
 const literally = (part: string) => part.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const APOSTROPHES = /['‘’ʼ]/g
 const ONLY_APOSTROPHES = /^['‘’ʼ]+$/
 
 /**

@@ -52,11 +52,17 @@ export function queryOf(request: FastifyRequest): object {
   return query
 }
 
-/** An id of the wrong format is as unknown as any other, without a hint about its format. */
+/**
+ * The path's values, ids in the form of the database. An id of the wrong format is as unknown as any other, without a
+ * hint about its format.
+ */
 export function checkIds(endpoint: Endpoint, params: Record<string, string>): Record<string, string> {
-  for (const [name, value] of Object.entries(params))
-    if (name.endsWith('Uuid') && !UUID.test(value)) throw new Refused(notFoundOf(endpoint))
-  return params
+  const checked = Object.entries(params).map(([name, value]) => {
+    if (!name.endsWith('Uuid')) return [name, value]
+    if (!UUID.test(value)) throw new Refused(notFoundOf(endpoint))
+    return [name, value.toLowerCase()]
+  })
+  return Object.fromEntries(checked)
 }
 
 const notFoundOf = (endpoint: Endpoint) => endpoint.errors?.find((code) => errors[code].status === 404) ?? 'not.found'

@@ -121,7 +121,13 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
   // Before the fields are known, only the session holds the right to send.
   const { personId, sessionId } = context.read.actor
   const right = receiving.admission ?? { workspaceId: null, personId, sessionId }
-  const unregister = ports.streams.add({ ...right, end: () => form.abort() }, requestContext.since)
+  // The request may have arrived whole, so that cutting it ends nothing.
+  let isEnded = false
+  const end = () => {
+    isEnded = true
+    form.abort()
+  }
+  const unregister = ports.streams.add({ ...right, end }, requestContext.since)
   let blob: StoredBlob | undefined
   // Fields after the file may arrive slowly, and the claim may wait for a lock.
   let endLease = () => {}
@@ -138,6 +144,7 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
       blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
     const repeat = repeatKey(requestContext, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
+    if (isEnded) throw new Refused('signed.out')
     const reply = await inChange(ports, context.origin, (change) =>
       once(change, repeat, () => handler.claim(change, input, uploaded)),
     )

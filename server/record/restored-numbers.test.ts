@@ -20,6 +20,8 @@ import { sendDigests } from './notifications/send-digests.job.ts'
 import { readWebhookEvents } from './webhooks/read-events.job.ts'
 
 const server = useServer()
+/** Any transaction of the cluster holds the numbers back, also one of another test. */
+const PATIENCE = { timeout: 30_000 }
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 const rename = (owner: TestPerson, { uuid }: { uuid: string }, name: string) =>
   as(server, owner).call(renameWorkspace, { params: { workspaceUuid: uuid }, body: { name } })
@@ -48,7 +50,7 @@ test('events that a backup holds unsealed are sealed after a restore that starts
     return (await response.text()).trimEnd().split('\n')
   }
   // Transactions of other tests may have begun before.
-  await expect.poll(async () => (await sealedLines()).join()).toContain('After the restore')
+  await expect.poll(async () => (await sealedLines()).join(), PATIENCE).toContain('After the restore')
   const lines = await sealedLines()
   const verified = await verifyExport(lines, { sha256, isSigned })
   expect(verified.problems).toEqual([])
@@ -71,7 +73,7 @@ test('an erasure that a backup holds unfinished is done after the restore', asyn
     const erasure = server.ports.databases.write.selectFrom('erasure').select('done_at')
     return (await erasure.where('person_id', '=', hetty.uuid).executeTakeFirstOrThrow()).done_at
   }
-  await expect.poll(isDone).not.toBeNull()
+  await expect.poll(isDone, PATIENCE).not.toBeNull()
 })
 
 test('digests tell what happened before the backup and after the restore, each once', async () => {
@@ -87,7 +89,7 @@ test('digests tell what happened before the backup and after the restore, each o
     await sendDigests.work(server.ports, {})
     return (await newsOf(server, reader)).length
   }
-  await expect.poll(sent).toBe(1)
+  await expect.poll(sent, PATIENCE).toBe(1)
   await upload('Untold.txt')
   await restored()
   await sendDigests.work(server.ports, {})
@@ -99,7 +101,7 @@ test('digests tell what happened before the backup and after the restore, each o
       .map(({ text }) => text)
       .join('\n')
   }
-  await expect.poll(texts).toContain('Restored')
+  await expect.poll(texts, PATIENCE).toContain('Restored')
   await sendDigests.work(server.ports, {})
   const told = await texts()
   for (const name of ['Untold', 'Restored']) expect(told.split(name), name).toHaveLength(2)
@@ -127,7 +129,7 @@ test('webhooks tell what happened before the backup and after the restore, each 
     return rows.map(({ entity_id }) => entity_id).toSorted()
   }
   try {
-    await expect.poll(told).toEqual([untold.uuid, since.uuid].toSorted())
+    await expect.poll(told, PATIENCE).toEqual([untold.uuid, since.uuid].toSorted())
     await server.drain()
   } finally {
     await receiver.close()

@@ -26,7 +26,7 @@ export function refetchAtDoor(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['workspaces'] })
 }
 
-/** The data that shows a thing, by the code of an action that found the thing gone. */
+/** The data that shows a thing, by the code of an action that found the thing gone or another one in its place. */
 const gone: Partial<Record<string, string>> = {
   'workspace.not.found': 'workspaces',
   'asset.not.found': 'assets',
@@ -36,6 +36,7 @@ const gone: Partial<Record<string, string>> = {
   'task.not.found': 'tasks',
   'thread.not.found': 'comments',
   'comment.not.found': 'comments',
+  'changed.meanwhile': 'tag-policies',
 }
 
 /** Refetches what shows something that an action found gone, so that its page leaves it. A read would repeat itself. */

@@ -74,7 +74,7 @@ const FAILURES: Partial<Record<FailedWhy, 'ENCRYPTED' | 'BROKEN' | 'TOO_COMPLEX'
 export const POSTER_TRIES = 3
 
 /**
- * How often a job tries, within about a quarter of an hour, to read the bytes and to store the preview. Then the preview
+ * How often a job tries, within about ten minutes, to read the bytes and to store the preview. Then the preview
  * has failed by a fault of the machine.
  */
 export const PREVIEW_ATTEMPTS = 7

@@ -171,10 +171,7 @@ function queriesOf({ query }: Endpoint, valuesOf: (name: string) => string[]): V
     .filter((name) => name !== 'page' && valuesOf(name).length > 0)
     .slice(0, 9)
   const chosen = Array.from({ length: 2 ** names.length }, (_, bits) => names.filter((_name, bit) => bits & (2 ** bit)))
-  return chosen
-    .filter(({ length }) => length <= 2)
-    .flatMap((some) => combined(some, valuesOf))
-    .slice(0, 500)
+  return chosen.filter(({ length }) => length <= 2).flatMap((some) => combined(some, valuesOf))
 }
 
 /** Own acts and texts, which the export of one's personal data has (decision 225). */

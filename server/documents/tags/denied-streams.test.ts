@@ -92,7 +92,7 @@ test('they end when a workspace moves to a workgroup with other policies', async
   const params = { memberUuid: invited.content[0]!.uuid }
   await as(server, owner).call(acceptMembership, { params, body: { accepted: true } })
   expect(await find()).toBe('asset.not.found')
-  await sleep(700)
+  await expect.poll(() => ended, { timeout: 20_000 }).toEqual(['moved'])
   for (const one of stop) one()
   expect(ended).toEqual(['moved'])
 })

@@ -90,6 +90,8 @@ export async function claimUpload(
     for (const wanted of [expected, row.expected_sha256])
       if (wanted && !wanted.equals(sha256)) throw new Refused('upload.hash.mismatch')
     const head = await readHead(ports, row, key)
+    // Again: reading took its time.
+    await expectHolder(ports, row)
     const file = { id: row.id, size: row.size, sha256, head, name: row.name }
     return await inChange(ports, origin, (change) => claim(change, { row, file, leaseId: lease.id }))
   } catch (error) {

@@ -1,4 +1,5 @@
 import { findPreview } from '@strongroom/contract/documents/versions.ts'
+import { retryWork } from '@strongroom/contract/organisation/installation/installation-state.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
@@ -110,4 +111,22 @@ test('a text whose job has used up its attempts is read again after hours, a few
   } finally {
     renderer.text = text
   }
+})
+
+test('an operator who retries abandoned previews has those made that failed by the machine', async () => {
+  const one = await uploaded('plan.pdf', await pdfFile())
+  await one.spend('make-preview')
+  await one.restart()
+  expect(await one.preview()).toMatchObject({ status: 'FAILED' })
+  const operator = await given.person(server, 'Operator')
+  await server.ports.databases.write
+    .updateTable('person')
+    .set({ is_operator: true })
+    .where('id', '=', operator.uuid)
+    .execute()
+  const retried = await as(server, operator).call(retryWork, { body: { name: 'make-preview' } })
+  expect(retried.retried).toBeGreaterThan(0)
+  expect(await one.preview()).toMatchObject({ status: 'PROCESSING' })
+  await server.drain()
+  expect(await one.preview()).toMatchObject({ status: 'COMPLETED' })
 })

@@ -11,7 +11,7 @@ import { digestEvents } from './digest-events.ts'
 export const wakeReaders = (ports: Ports): Promise<void> =>
   asSystem(ports, 'prepares immediate digests', async (change) => {
     change.unaudited('an email is no workspace event')
-    const { rows } = await sql<Told>`
+    const { rows } = await sql<ReadPosition>`
       select xid::text, at, pg_snapshot_xmin(pg_current_snapshot())::text as upto_xid
         from news_told for update skip locked`.execute(change.db)
     const [told] = rows
@@ -32,7 +32,7 @@ export const wakeReaders = (ports: Ports): Promise<void> =>
     await sql`update news_told set xid = ${told.upto_xid}::xid8, at = ${change.now}`.execute(change.db)
   })
 
-interface Told {
+interface ReadPosition {
   xid: string
   upto_xid: string
   at: Date
@@ -42,7 +42,7 @@ interface Told {
  * Events after the last run. In a restored database that restarts its numbers the position lies ahead: beyond it are those
  * that the backup held, before it those since the restore.
  */
-const isAfter = ({ xid, upto_xid: upto, at }: Told): RawBuilder<unknown> =>
+const isAfter = ({ xid, upto_xid: upto, at }: ReadPosition): RawBuilder<unknown> =>
   BigInt(xid) > BigInt(upto)
     ? sql`(xid >= ${xid}::xid8 or (xid < ${upto}::xid8 and at > ${at}::timestamptz - interval '1 hour'))`
     : sql`xid >= ${xid}::xid8 and xid < ${upto}::xid8`

@@ -77,6 +77,9 @@ interface Unread {
   id: string
 }
 
+/** After a restore, until its numbers have caught up, the highest number is one of the backup. */
+const LAST_OF_BACKUP = sql`coalesce((select at from audit_event order by xid desc, id desc limit 1), '-infinity')`
+
 /** The next events after those that were read, in the order of transactions. Other nodes wait. */
 async function findUnread({ db }: Change): Promise<Unread[]> {
   const { rows: marks } = await sql<Unread & { is_restored: boolean }>`
@@ -88,8 +91,7 @@ async function findUnread({ db }: Change): Promise<Unread[]> {
   // After a restore of the database transaction numbers may have started again. First come events that the backup held
   // unread, then those since the restore.
   const unread = isRestored
-    ? sql`(${after} or ${isEnded} and e.at > (
-        select max(at) from audit_event where xid >= pg_snapshot_xmax(pg_current_snapshot())))`
+    ? sql`(${after} and e.xid >= pg_snapshot_xmax(pg_current_snapshot()) or ${isEnded} and e.at > ${LAST_OF_BACKUP})`
     : sql`${after} and ${isEnded}`
   const { rows } = await sql<Unread>`
     select e.xid::text, e.id::text from audit_event e where ${unread}

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import type { Change } from '../../kernel/change.ts'
 import { entities } from '../../access/entities.ts'
+import { resumeSpent } from '../../documents/previews/resume-spent.ts'
 import { INSTALLATION } from './installation-entity.ts'
 import { guardInstallation } from '../../organisation/accounts/guard-installation.ts'
 
@@ -24,8 +25,14 @@ export async function retryWork(
     return { retried: 0 }
   }
   const ids = rows.map(({ id }) => id)
-  const done = await sql<{ id: string }>`
-    select id from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(change.db)
+  const done = await sql<{ version_id: string | null }>`
+    select payload->>'versionId' as version_id
+      from graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(change.db)
+  await resumeSpent(
+    change,
+    name,
+    done.rows.flatMap(({ version_id: id }) => id ?? []),
+  )
   change.record('WORK_RETRIED', entities.installation(INSTALLATION, name), { to: { retried: done.rows.length } })
   return { retried: done.rows.length }
 }

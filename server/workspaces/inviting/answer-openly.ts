@@ -22,7 +22,7 @@ const bothAbilities = sql.join(
 
 /**
  * A hidden participant answers an open invitation by somebody who doesn't know that. Accepted, they become visible with
- * the abilities of both invitations, until the earlier end of the two: neither inviter gave theirs for longer. Declined,
+ * the abilities of both invitations until the earlier end of the two, as no inviter gave theirs for longer. Declined,
  * nothing changes for them.
  */
 export async function answerOpenly(
@@ -36,7 +36,8 @@ export async function answerOpenly(
   if (isAccepted) {
     const { rows } = await sql<{ ends: Date | null }>`
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
-          expires_at = least(h.expires_at, s.expires_at), reminded_days = null, ${bothAbilities}
+          expires_at = least(h.expires_at, s.expires_at), ${bothAbilities},
+          reminded_days = case when h.expires_at <= s.expires_at or s.expires_at is null then h.reminded_days end
         from participant s where h.id = ${shadowOf} and s.id = ${id}
       returning h.expires_at as ends`.execute(change.db)
     const ends = rows[0]?.ends

@@ -17,7 +17,7 @@ import {
   readsWorkspaces,
   searches,
 } from './choose-workspaces.ts'
-import { containing } from '../../database/like-patterns.ts'
+import { containing, isShort } from '../../database/like-patterns.ts'
 import { presentWorkspace } from './present.ts'
 import { selectWorkspaces, type WorkspaceRow } from './queries.ts'
 
@@ -38,7 +38,7 @@ async function selectRows(read: Read, query: Query): Promise<{ rows: WorkspaceRo
   const place = placeOf(read, query, query.page * query.size)
   const isLarge = readsWorkspaces(query) && !query.favourite && (await hasMany(read, place))
   if (isLarge && !searches(query)) return selectFromMany(read, query)
-  const select = isLarge && query.name!.trim().length >= limits.searchMinimum ? selectFound : selectPage
+  const select = isLarge && !isShort(query.name!.trim()) ? selectFound : selectPage
   const rows = await select(read.db, place, query)
   // A page beyond the last has no rows that carry the total.
   const [first] = rows.length > 0 || query.page === 0 ? rows : await select(read.db, { ...place, skipped: 0 }, query)

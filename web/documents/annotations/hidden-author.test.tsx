@@ -1,12 +1,16 @@
+import type { Annotation } from '@strongroom/contract/documents/annotations.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { markOf } from '../../../server/test/files/marks.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { text } from '../../i18n/language.ts'
-import { id } from '../../test/samples.ts'
+import { sessionQuery } from '../../session/session.ts'
+import { id, OLGA, session } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
 import { createBoard, ownLayer, replaceLayer } from './layers/board.ts'
 import { addMark, newLayer } from './layers/change-marks.ts'
+import { receiveLayer } from './layers/receive-layers.ts'
 import { firstView } from './layers/view-state.ts'
 import { ItemEditor } from './panel/item-editor.tsx'
 import { AnnotationTools } from './tools/annotation-tools.tsx'
@@ -54,4 +58,28 @@ test('a hidden participant sees how others see a reply to a public mark', async 
   replaceLayer(board, 'other', other)
   await show(<ItemEditor board={board} item={{ mark, layer: other } as never} replies={[]} />)
   expect(screen.getByText(text('contribution.hidden'))).toBeDefined()
+})
+
+test('a public layer of an earlier participation isn’t the one that new marks are added to', () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session())
+  const board = boardOf(true)
+  const actions = { delete: false, updateContent: false, updateTypePublic: false, updateTypePrivate: false }
+  const annotation: Annotation = {
+    model: 'Annotation',
+    uuid: id(),
+    content: null,
+    type: 'PUBLIC',
+    documentVersion: { uuid: board.versionUuid, version: 1, assetUuid: board.documentUuid },
+    createdBy: OLGA,
+    createdTime: 0,
+    modifiedTime: 0,
+    markCount: 1,
+    revision: 1,
+    actions,
+  }
+  const layer = { marks: [mark], others: [], document: undefined }
+  receiveLayer(board, { annotation, layer })
+  expect(ownLayer(board, 'PUBLIC')).toBeUndefined()
+  receiveLayer(board, { annotation: { ...annotation, actions: { ...actions, updateTypePrivate: true } }, layer })
+  expect(ownLayer(board, 'PUBLIC')?.saved?.uuid).toBe(annotation.uuid)
 })

@@ -28,7 +28,7 @@ export function FoundList({ found, view, words }: Props) {
   return (
     <ul aria-label={t('search.results')} className={isGrid ? classes.grid : listClasses.list}>
       {found.map((asset) => (
-        <li key={asset.uuid} className={isGrid ? classes.card : listClasses.row}>
+        <li key={asset.uuid} className={isGrid ? classes.card : `${listClasses.row} ${classes.row}`}>
           <AssetMark asset={asset} />
           <div className={classes.text}>
             <AssetName

@@ -11,11 +11,15 @@ import { cachedLayer, type FetchedLayer } from './queries.ts'
 /** Contents that are fetched at once. */
 const AT_ONCE = 4
 
-/** Whether a layer is the caller's own. */
+/**
+ * Whether a layer is the caller's own. A public one of an earlier participation may have the caller's name and not be
+ * theirs to change: only the actions tell.
+ */
 export const isOwn = ({ type, createdBy, actions }: Annotation): boolean =>
   type === 'PRIVATE' ||
-  actions?.updateTypePrivate === true ||
-  (createdBy.uuid !== null && createdBy.uuid === queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid)
+  (actions
+    ? actions.updateTypePrivate
+    : createdBy.uuid !== null && createdBy.uuid === queryClient.getQueryData(sessionQuery.queryKey)?.user.uuid)
 
 const keyOf = (annotation: Annotation) => (isOwn(annotation) ? annotation.type : annotation.uuid)
 
