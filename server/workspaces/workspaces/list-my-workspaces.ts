@@ -1,5 +1,4 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
-import { limits } from '@strongroom/contract/wire/limits.ts'
 import { countedTotal, type Total, toPage } from '@strongroom/contract/wire/page.ts'
 import type * as contract from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql } from 'kysely'
