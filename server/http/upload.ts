@@ -144,7 +144,8 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
       blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
     const repeat = repeatKey(requestContext, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
-    if (isEnded) throw new Refused('signed.out')
+    // Nobody knows whether the right lasts if it can't be watched: the next attempt asks for it.
+    if (isEnded) throw new Refused('not.ready', { retryAfter: 1 })
     const reply = await inChange(ports, context.origin, (change) =>
       once(change, repeat, () => handler.claim(change, input, uploaded)),
     )
