@@ -4,7 +4,6 @@ create index workspace_plain on workspace using gin (workgroup_id, plain_text(na
 create index person_plain on person using gin (plain_text(given_name || ' ' || family_name) gin_trgm_ops);
 create index email_address_plain on email_address using gin (plain_text(address) gin_trgm_ops) where is_primary;
 create index participant_plain on participant using gin (workspace_id, plain_text(found_by) gin_trgm_ops) where removed_at is null;
-analyze workspace, person, email_address, participant;
 drop index workspace_found, person_found, email_address_found, participant_found;
 alter index workspace_plain rename to workspace_found;
 alter index person_plain rename to person_found;
