@@ -5,7 +5,7 @@ import type { Asked } from '../access/explained.ts'
 import { workspaceEntity, type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
 import { visibleParticipant } from '../access/visible.ts'
-import { participantActions } from '../workspaces/participants/policy.ts'
+import { participantActions, SOMEBODY } from '../workspaces/participants/policy.ts'
 import type { Actor, Factors, Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 
@@ -29,15 +29,6 @@ export async function findAsked(read: Read, workspaceId: string, participantId: 
     standing: await standingFor(read, workspaceId, { participantId: participantId!, by: 'insider' }),
     by: 'insider',
   }
-}
-
-const SOMEBODY = {
-  isSelf: false,
-  isOwner: false,
-  isManager: false,
-  hasAccepted: true,
-  bypassable: false,
-  seesMore: false,
 }
 
 function absent(error: unknown): undefined {

@@ -7,7 +7,7 @@ import { selectAuthors } from '../../access/select-authors.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { participantActions } from '../../workspaces/participants/policy.ts'
+import { participantActions, SOMEBODY } from '../../workspaces/participants/policy.ts'
 import { presentAuthor } from '../assets/present.ts'
 import { type CheckedMentions, checkMentions } from './check-mentions.ts'
 import { findComment } from './queries.ts'
@@ -24,16 +24,6 @@ export async function listUnnotified(
   const { userUuids: mentionedUsers, assetUuids: mentionedAssets } = query
   const mentions = await checkMentions(read, standing, { mentionedUsers, mentionedAssets, mentionsEveryone: false })
   return { content: await findUnnotified(read, standing, { ...mentions, threadId: query.threadUuid }) }
-}
-
-/** Another participant: whether there is such a person doesn't change the answer. */
-const SOMEBODY = {
-  isSelf: false,
-  isOwner: false,
-  isManager: false,
-  hasAccepted: true,
-  bypassable: false,
-  seesMore: false,
 }
 
 /**

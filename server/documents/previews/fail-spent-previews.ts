@@ -3,7 +3,8 @@ import type { Change } from '../../kernel/change.ts'
 import { hasSpentJob, hasWaitingJob } from '../../kernel/has-live-job.ts'
 import { convertToPreview } from './convert-to-preview.job.ts'
 import { makePreview } from './make-preview.job.ts'
-import { PREVIEW_TOPICS, retryTime } from './prepare-preview.ts'
+import { PREVIEW_TOPICS } from './prepare-preview.ts'
+import { retryTime } from './retry-time.ts'
 
 /**
  * Ends previews whose job has used up its attempts: storage didn't give the bytes or has no room, or the process was
@@ -33,7 +34,7 @@ export async function failSpentPreviews(change: Change, most: number): Promise<v
       preview_status: 'FAILED',
       preview_failure: null,
       preview_faults: eb('v.preview_faults', '+', 1),
-      preview_retry_at: retryTime(change.now),
+      preview_retry_at: retryTime(change.now, sql.ref('v.preview_faults')),
     }))
     .whereRef('a.id', '=', 'v.asset_id')
     .where('v.id', 'in', spent)

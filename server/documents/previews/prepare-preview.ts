@@ -9,6 +9,7 @@ import { type LoadedVersion, wholeBlob } from '../versions/load-version.ts'
 import { readVersionText } from '../search/read-version-text.job.ts'
 import { storedPage } from './preview-rules.ts'
 import { claimRenditions, storeRendition } from './renditions.ts'
+import { retryTime } from './retry-time.ts'
 
 type Pages = Extract<Prepared, { outcome: 'pages' }>
 
@@ -79,16 +80,6 @@ export const POSTER_TRIES = 3
  */
 export const PREVIEW_ATTEMPTS = 7
 
-const RETRIES = 3
-const HOUR = 3_600_000
-
-/**
- * An hour after the first failure, four after the second, sixteen after the third; after that the preview stays failed.
- */
-export const retryTime = (now: Date) =>
-  sql<Date | null>`case when v.preview_faults < ${RETRIES}
-    then ${now}::timestamptz + ${HOUR} * 4 ^ v.preview_faults * interval '1 millisecond' end`
-
 async function keep(ports: Ports, version: LoadedVersion, prepared: Pages): Promise<void> {
   const document = await storeRendition(ports, version, {
     kind: 'document',
@@ -147,7 +138,10 @@ async function settle(ports: Ports, versionId: string, { status, why, damage }: 
         poster_tries: POSTER_TRIES,
         ...(damage ? { damage } : {}),
         ...(why && FAULTS.has(why)
-          ? { preview_faults: eb('v.preview_faults', '+', 1), preview_retry_at: retryTime(change.now) }
+          ? {
+              preview_faults: eb('v.preview_faults', '+', 1),
+              preview_retry_at: retryTime(change.now, sql.ref('v.preview_faults')),
+            }
           : { preview_faults: 0, preview_retry_at: null }),
       }))
       .whereRef('a.id', '=', 'v.asset_id')

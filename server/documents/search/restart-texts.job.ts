@@ -3,11 +3,10 @@ import { z } from 'zod'
 import { asSystem, type Change } from '../../kernel/change.ts'
 import { hasLiveJob, hasSpentJob } from '../../kernel/has-live-job.ts'
 import { job } from '../../kernel/jobs.ts'
+import { RETRIES, retryTime } from '../previews/retry-time.ts'
 import { readVersionText } from './read-version-text.job.ts'
 
 const BATCH = 500
-const RETRIES = 3
-const HOUR = 3_600_000
 
 /** Reads the texts of versions that have none and no job: those of before, lost ones, and those whose retry is due. */
 export const restartTexts = job({
@@ -62,8 +61,7 @@ async function postponeSpent(change: Change): Promise<void> {
     .set({
       text_read: sql<boolean>`text_faults >= ${RETRIES}`,
       text_faults: sql<number>`text_faults + 1`,
-      text_retry_at: sql<Date | null>`case when text_faults < ${RETRIES}
-        then ${change.now}::timestamptz + ${HOUR} * 4 ^ text_faults * interval '1 millisecond' end`,
+      text_retry_at: retryTime(change.now, sql.ref('text_faults')),
     })
     .where('id', 'in', spent)
     .execute()

@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import { rowsOf, TABLE_HEAD, tableOf } from '../../test/standings.ts'
-import { openInvitationActions, ownActions, participantActions } from './policy.ts'
+import { openInvitationActions, ownActions, participantActions, SOMEBODY } from './policy.ts'
 
 const OTHERS = {
-  'A participant who has accepted': {
-    isSelf: false,
-    isOwner: false,
-    isManager: false,
-    hasAccepted: true,
-    bypassable: false,
-    seesMore: false,
-  },
+  'A participant who has accepted': SOMEBODY,
   'A service account, where the workgroup lets those in': {
     isSelf: false,
     isOwner: false,

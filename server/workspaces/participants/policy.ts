@@ -55,6 +55,16 @@ const ownRules = {
   reveal: all(accepted, open, inForce, passed, hidden, reveals),
 }
 
+/** Another participant, for answers that don't depend on whether there is such a person. */
+export const SOMEBODY: ParticipantState = {
+  isSelf: false,
+  isOwner: false,
+  isManager: false,
+  hasAccepted: true,
+  bypassable: false,
+  seesMore: false,
+}
+
 /** A person's actions on their own invitation and participation. Pure and total. */
 export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
 
