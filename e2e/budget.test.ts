@@ -51,8 +51,11 @@ test('few requests lead to a workspace, also on the first visit', async ({ page,
     await visit.goto(path)
     await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(visit.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(most)
-    expect(asked.filter((one) => /\/assets\/(message-list|administration)-/.test(one))).toEqual([])
+    // The dialogs and what they need are fetched once the page is quiet, which a slow check sees too.
+    const quiet = asked.findIndex((one) => one.includes('/assets/workspace-dialogs-'))
+    const first = quiet === -1 ? asked : asked.slice(0, quiet)
+    expect(first.length, asked.join('\n')).toBeLessThanOrEqual(most)
+    expect(first.filter((one) => /\/assets\/(message-list|administration)-/.test(one))).toEqual([])
     await fresh.close()
   }
 })

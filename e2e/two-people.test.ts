@@ -8,9 +8,9 @@ import { realFiles } from './real-files.ts'
 const GUEST = 'guest@outside.example'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-test('two people, one workspace, real documents', async ({ page: owner, browser }) => {
+test('two people, one workspace, real documents', async ({ page: owner, browser }, info) => {
   test.setTimeout(400_000)
-  const files = await realFiles()
+  const files = await realFiles(info.outputPath('files'))
   const agreement = files.find((file) => file.name === 'agreement.pdf')!
   await signIn(owner)
   const workspace = await createWorkspace(owner, 'Northgate acquisition')
@@ -19,7 +19,10 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     await createFolder(owner, '01 Corporate records')
     await owner.getByRole('button', { name: 'Upload', exact: true }).first().click()
     const dialog = owner.getByRole('dialog')
-    await dialog.locator('input[type=file]').first().setInputFiles(files)
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(files.map(({ path }) => path))
     await dialog.getByRole('button', { name: `Upload ${files.length} files` }).click()
     await expect(owner.getByText(`${files.length} files were uploaded.`).first()).toBeVisible({ timeout: 150_000 })
     for (const file of files) await expect(owner.getByRole('link', { name: file.name }).first()).toBeVisible()
@@ -68,7 +71,9 @@ test('two people, one workspace, real documents', async ({ page: owner, browser 
     await owner.getByRole('tab', { name: 'Versions' }).click()
     await owner.getByRole('button', { name: 'New version' }).first().click()
     const dialog = owner.getByRole('dialog')
-    await dialog.locator('input[type=file]').setInputFiles({ ...agreement, buffer: second })
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: agreement.name, mimeType: 'application/pdf', buffer: second })
     await dialog.getByRole('button', { name: 'Add version' }).click()
     await expect(owner.getByRole('link', { name: 'Download version 2' })).toBeVisible({ timeout: 150_000 })
     await guest.reload()
