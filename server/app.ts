@@ -3,6 +3,7 @@ import { features, jobs as all, places } from './features.gen.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { makeHttp } from './http/http.ts'
 import { type Routing, routing } from './http/route.ts'
+import { isLive } from './identity/sessions/session.ts'
 import { authenticateWith } from './identity/sign-in/authenticate.ts'
 import type { Job } from './kernel/jobs.ts'
 import type { Ports } from './kernel/ports.ts'
@@ -17,7 +18,10 @@ export const jobs = all as unknown as Job<never>[]
 export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: FastifyInstance; routes: Routing }> {
   const app = makeHttp(ports)
   await compressAnswers(app)
-  const routes = routing(app, ports, authenticateWith(ports, places))
+  const routes = routing(app, ports, {
+    authenticate: authenticateWith(ports, places),
+    isLive: (sessionId) => isLive(ports, sessionId),
+  })
   for (const feature of features) feature(routes.route)
   describeApi(routes)
   await serveScim(app, ports)

@@ -11,6 +11,13 @@ import { type InputIssue, readInput } from './read-input.ts'
 /** Finds the actor of a request. A wrong or ended token means nobody; a wrong password is refused. */
 export type Authenticate = (request: FastifyRequest, clientInfo: ClientInfo, endpoint: Endpoint) => Promise<SignedIn>
 
+/** How the sessions of requests are found. */
+export interface Authentication {
+  authenticate: Authenticate
+  /** Whether a session hasn't ended meanwhile and its person may still sign in. */
+  isLive: (sessionId: string) => Promise<boolean>
+}
+
 export interface SignedIn {
   actor: Actor | undefined
   /** The actor that the call reads as, if it asks for another person's view. Everything else stays the actor's. */
@@ -25,7 +32,7 @@ export interface RequestContext {
   reply: FastifyReply
   endpoint: Endpoint
   ports: Ports
-  authenticate: Authenticate
+  authentication: Authentication
   /** performance.now() when the request arrived. */
   since: number
 }

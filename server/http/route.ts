@@ -9,7 +9,7 @@ import { once } from '../kernel/idempotency.ts'
 import type { Ports } from '../kernel/ports.ts'
 import { type Actor, Read, type ClientInfo } from '../kernel/read.ts'
 import {
-  type Authenticate,
+  type Authentication,
   checkIds,
   type RequestContext,
   invalid,
@@ -49,7 +49,7 @@ export interface Routing {
 }
 
 /** Makes the function that features bind their endpoints with. */
-export function routing(app: FastifyInstance, ports: Ports, authenticate: Authenticate): Routing {
+export function routing(app: FastifyInstance, ports: Ports, authentication: Authentication): Routing {
   const endpoints: Endpoint[] = []
   const route: Route = (endpoint, handler) => {
     endpoints.push(endpoint)
@@ -59,7 +59,7 @@ export function routing(app: FastifyInstance, ports: Ports, authenticate: Authen
       exposeHeadRoute: false,
       ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
       handler: (request, reply) =>
-        answer({ request, reply, endpoint, ports, authenticate, since: performance.now() }, handler as AnyHandler),
+        answer({ request, reply, endpoint, ports, authentication, since: performance.now() }, handler as AnyHandler),
     })
   }
   return { route, endpoints }
@@ -70,7 +70,11 @@ type AnyHandler = ((scope: unknown, input: unknown) => Promise<unknown>) & Uploa
 async function answer(requestContext: RequestContext, handler: AnyHandler): Promise<unknown> {
   const { request, reply, endpoint, ports } = requestContext
   const clientInfo = clientInfoOf(request)
-  const { actor, effectiveActor, headers } = await requestContext.authenticate(request, clientInfo, endpoint)
+  const { actor, effectiveActor, headers } = await requestContext.authentication.authenticate(
+    request,
+    clientInfo,
+    endpoint,
+  )
   reply.headers(headers)
   if (endpoint.access !== 'anyone') {
     if (!actor) throw new Refused('signed.out')

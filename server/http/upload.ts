@@ -144,8 +144,8 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
       blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
     const repeat = repeatKey(requestContext, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
-    // Nobody knows whether the right lasts if it can't be watched: the next attempt asks for it.
-    if (isEnded) throw new Refused('not.ready', { retryAfter: 1 })
+    // The right ended, or couldn't be watched for a moment. The claim checks the right, but not the session.
+    if (isEnded && !(await requestContext.authentication.isLive(sessionId))) throw new Refused('signed.out')
     const reply = await inChange(ports, context.origin, (change) =>
       once(change, repeat, () => handler.claim(change, input, uploaded)),
     )

@@ -84,6 +84,10 @@ export async function livingActors(ports: Ports, sessionIds: string[]): Promise<
   return rows.map((row) => actorOf(ports, row, true))
 }
 
+/** Whether a session hasn't ended and its person may sign in. */
+export const isLive = async (ports: Ports, sessionId: string): Promise<boolean> =>
+  (await livingActors(ports, [sessionId])).length > 0
+
 const selectLiving = fixedStatement((db, { now, idleSince, sessionIds }: Times & { sessionIds: string[] }) =>
   liveOf(db.selectFrom('session as s'), { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),
 )
