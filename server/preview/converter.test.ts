@@ -101,7 +101,7 @@ test.skipIf(installed !== 'libreoffice-wasm' || process.platform !== 'linux')(
   'a start that comes to a standstill is given up and tried again',
   { timeout: LONG },
   async () => {
-    const stopped = createRenderer({ converter: createConverter({ stall: 1000 }) })
+    const stopped = createRenderer({ converter: createConverter() })
     onTestFinished(() => stopped.close())
     const others = converters()
     const prepared = stopped.prepare({ bytes: await docxFile(), extension: 'docx', who: 'somebody' })
