@@ -95,6 +95,17 @@ export const seesNoMore = clause(
   ({ other }: OtherFacts) => !other.seesMore,
 )
 
+/** A fact about an object for explanations: everywhere else it doesn't exist for the person (decision 146). */
+export interface PolicyFacts {
+  isDenied: boolean
+}
+
+export const notDenied = clause(
+  'document.not.denied',
+  ['document', 'workgroup.admin', 'owner', 'manager'],
+  ({ isDenied }: PolicyFacts) => !isDenied,
+)
+
 /** One clause for each ability, `ability.<name>`. */
 export const holding: { readonly [A in Ability]: Clause<Facts> } = byAbility(({ name, givenBy }) =>
   clause(`ability.${name}`, givenBy === 'owner' ? BY_OWNER : BY_INVITERS, ({ standing }) => standing.abilities[name]),

@@ -10,6 +10,9 @@ export interface Asked {
   by: 'insider' | 'admin'
 }
 
+/** The person whom policies ask for, who may not be the caller. */
+export const policed = ({ standing }: Pick<Asked, 'standing'>) => ({ actor: { personId: standing.personId || null } })
+
 /** A folder whose own flag refuses the action. */
 export type RefusingFolder = NonNullable<WhyClause['folder']>
 

@@ -16,6 +16,8 @@ import { userActions, userRules } from '../identity/people/policy.ts'
 import { tagSetActions, tagSetRules } from '../organisation/tag-sets/policy.ts'
 import { workgroupActions, workgroupRules } from '../organisation/workgroups/policy.ts'
 import { workspaceActions, workspaceRules } from '../workspaces/workspaces/policy.ts'
+import { isSeen, type SeenFacts } from '../workspaces/participants/clauses.ts'
+import { notDenied, type PolicyFacts } from './clauses.ts'
 import { viewingActions } from './policy-of-viewing.ts'
 import { actionsBy, all, clause, type Origin, refusedBy, type Rule, type Rules } from './rules.ts'
 
@@ -182,6 +184,8 @@ const nouns = [
   accountWorkgroupRules,
   overseenRules,
   groupRules,
+  // Explanations add these: everywhere else, the object is unknown to the person.
+  { find: all<PolicyFacts & SeenFacts>(notDenied, isSeen) },
 ]
 const used = new Map(
   nouns.flatMap((rules) => (Object.values(rules) as Rule<never>[]).flat().map(({ code, origin }) => [code, origin])),

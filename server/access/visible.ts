@@ -36,15 +36,20 @@ export const liveAmong = (ids: readonly string[]) =>
   sql<Selectable<DB['asset']>>`(select a.* from (select distinct unnest(${ids}::uuid[])) as i (id)
      cross join lateral (select * from live_asset() where id = i.id offset 0) a)`.as('a')
 
+/** The person to whom policies may deny documents; null for somebody who isn't registered. */
+interface Policed {
+  readonly actor: { personId: string | null }
+}
+
 const NO_POLICY = sql`not (select exists (select from tag_policy)) or a.kind not in ('DOCUMENT', 'LINK')`
 
-const isDenied = ({ actor }: Pick<Caller, 'actor'>) => sql`denied_asset(${actor.personId}::uuid, a.id, a.workspace_id)`
+const isDenied = ({ actor }: Policed) => sql`denied_asset(${actor.personId}::uuid, a.id, a.workspace_id)`
 
 /**
  * Whether no policy denies a document or link to the caller (decision 146), for queries that select `a` from elsewhere.
  * Installations without policies ask once per statement.
  */
-export const isNotDenied = (read: Pick<Caller, 'actor'>) => sql<boolean>`(${NO_POLICY} or not ${isDenied(read)})`
+export const isNotDenied = (read: Policed) => sql<boolean>`(${NO_POLICY} or not ${isDenied(read)})`
 
 /**
  * The same in open workspaces. A document without tags is not denied there, which an index answers in a third of the

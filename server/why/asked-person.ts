@@ -4,6 +4,7 @@ import { enter, findStanding } from '../access/door.ts'
 import type { Asked } from '../access/explained.ts'
 import { workspaceEntity, type Standing, standingOf } from '../access/standing.ts'
 import { standingColumns } from '../access/standing-row.ts'
+import { lasts } from '../access/lasting.ts'
 import { visibleParticipant } from '../access/visible.ts'
 import { participantActions, SOMEBODY } from '../workspaces/participants/policy.ts'
 import type { Actor, Factors, Read } from '../kernel/read.ts'
@@ -79,7 +80,7 @@ async function standingFor(
 /** Participants whom administrators see from outside: hidden ones are visible to the owner only. */
 const ordinary = (read: Read) =>
   read.db.selectFrom(
-    sql<{ id: string }>`(select id from participant where removed_at is null and type = 'STANDARD')`.as('o'),
+    sql<{ id: string }>`(select p.id from participant p where ${lasts('p', read)} and p.type = 'STANDARD')`.as('o'),
   )
 
 const NOTHING: Factors = {

@@ -19,5 +19,5 @@ export const explainAnnotation: Explain = async (read, asked, { id, action }) =>
   if (!asset) throw new Refused('annotation.not.found')
   const rule = throughDoor<AnnotationFacts>(annotationRules[action as keyof typeof annotationRules])
   const annotation = annotationStateOf(row, { standing, currentVersionId: asset.current_version_id })
-  return { clauses: judge(rule, { standing, asset: stateOf(asset), annotation }) }
+  return { clauses: judge(rule, { standing, asset: stateOf(asset), annotation, isDenied: !asset.permitted }) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { passed } from '../../access/clauses.ts'
-import { type Asked, type Explain, judge, type RefusingFolder } from '../../access/explained.ts'
+import { notDenied, passed, type PolicyFacts } from '../../access/clauses.ts'
+import { type Asked, type Explain, judge, policed, type RefusingFolder } from '../../access/explained.ts'
 import { all, type Rule } from '../../access/rules.ts'
-import { liveAsset, visibleAsset } from '../../access/visible.ts'
+import { isNotDenied, liveAsset, visibleAsset } from '../../access/visible.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import type { AssetFacts } from './clauses.ts'
@@ -17,22 +17,30 @@ export const explainAsset: Explain = async (read, asked, { id, action }) => {
     .executeTakeFirst()
   if (!row) throw new Refused('asset.not.found')
   const rule = throughDoor(assetRules[action as keyof typeof assetRules])
-  const facts = { standing: asked.standing, asset: stateOf(row) }
+  const facts = { standing: asked.standing, asset: stateOf(row), isDenied: !row.permitted }
   return {
     clauses: judge(rule, facts),
     foldersClosed: (column) => foldersClosed(read, asked, { assetId: row.id, column }),
   }
 }
 
-/** Documents and folders as the caller sees them. An administrator from outside asks by id and receives no names. */
-export const selectAsked = (read: Read, { standing, by }: Asked) =>
-  (by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom(liveAsset))
+/**
+ * Documents and folders as the caller sees them, and whether policies permit them to the person in question. An
+ * administrator from outside asks by id and receives no names.
+ */
+export const selectAsked = (read: Read, asked: Asked) =>
+  (asked.by === 'insider' ? read.db.selectFrom(visibleAsset(read)) : read.db.selectFrom(liveAsset))
     .select(['a.id', 'a.parent_id', 'a.kind', 'a.name', 'a.workspace_id', 'a.current_version_id'])
     .select(['a.open_edit', 'a.open_new_document', 'a.open_new_folder'])
-    .where('a.workspace_id', '=', standing.workspaceId)
+    .select(isNotDenied(policed(asked)).as('permitted'))
+    .where('a.workspace_id', '=', asked.standing.workspaceId)
 
-/** Access to the workspace requires two-step access for all content, so the rules about content don't repeat it. */
-export const throughDoor = <F extends AssetFacts>(rule: Rule<F>): Rule<F> => all<F>(passed, rule)
+/**
+ * Access to the workspace requires two-step access for all content, and no policy that denies the document: the rules
+ * about content repeat neither.
+ */
+export const throughDoor = <F extends AssetFacts>(rule: Rule<F>): Rule<F & PolicyFacts> =>
+  all<F & PolicyFacts>(passed, notDenied, rule)
 
 /**
  * The folders, from a document or folder upwards, whose flag refuses; only people with access to the contents see their

@@ -39,7 +39,10 @@ export const isInBin = (
  * Documents that policies deny to the caller are absent from the bin too. A workspace without policies is asked once and
  * not for each entry.
  */
-export const isNotDeniedInBin = ({ actor }: Pick<Read, 'actor'>, workspaceId: string): RawBuilder<SqlBool> =>
+export const isNotDeniedInBin = (
+  { actor }: { actor: { personId: string | null } },
+  workspaceId: string,
+): RawBuilder<SqlBool> =>
   sql<SqlBool>`(not (select is_policed(${actor.personId}::uuid, ${workspaceId}::uuid))
     or not denied_asset(${actor.personId}::uuid, b.asset_id, b.workspace_id))`
 

@@ -24,6 +24,12 @@ export const visibleCommentIn = ({ actor, now }: Caller, workspaceId: string): C
     Selectable<DB['comment']>
   >`visible_comment_in(${actor.personId}::uuid, ${workspaceId}::uuid, ${now}::timestamptz)`.as('c')
 
+/** Whether no policy denies a document that a comment or its discussion mentions to somebody, who then doesn't see it. */
+export const mentionsNoDenied = ({ actor }: { actor: { personId: string | null } }) =>
+  sql<boolean>`(not is_policed(${actor.personId}::uuid, c.workspace_id) or not exists (
+    select from comment_asset m where m.comment_id in (c.id, c.thread_id)
+       and denied_asset(${actor.personId}::uuid, m.asset_id, c.workspace_id)))`
+
 /** Comments with their author, and of discussions the person who resolved it. */
 export const selectComments = (db: Selecting, comments: Comments) =>
   db

@@ -14,7 +14,7 @@ export const explainVersion: Explain = async (read, asked, { id, action, assetId
   if (!row) throw new Refused('version.not.found')
   const rule = throughDoor(versionRules[action as keyof typeof versionRules])
   const version = { isLatest: row.version_id === row.current_version_id }
-  const facts = { standing: asked.standing, asset: stateOf(row), version }
+  const facts = { standing: asked.standing, asset: stateOf(row), version, isDenied: !row.permitted }
   return {
     clauses: judge(rule, facts),
     foldersClosed: (column) => foldersClosed(read, asked, { assetId: row.id, column }),

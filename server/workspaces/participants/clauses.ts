@@ -17,6 +17,16 @@ export interface ParticipantFacts extends Facts {
   other: ParticipantState
 }
 
+/** A fact for explanations: everywhere else, hidden participants exist for the owner and themselves only. */
+export interface SeenFacts extends ParticipantFacts {
+  isHidden: boolean
+}
+
+export const isSeen = clause(
+  'participant.seen',
+  ['other'],
+  ({ standing, other, isHidden }: SeenFacts) => !isHidden || other.isSelf || standing.isOwner,
+)
 export const isNotManager = clause(
   'participant.not.manager',
   ['other', 'owner'],
