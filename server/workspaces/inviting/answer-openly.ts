@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
 import { moveParts } from '../ending-tasks/move-parts.ts'
+import { recordDifferences } from '../participants/change-participation.ts'
 import { endParticipation } from '../participants/end-participation.ts'
 import { openInvitationActions } from '../participants/policy.ts'
-import { participantEntity } from '../participants/queries.ts'
+import { abilitiesOf, participantEntity } from '../participants/queries.ts'
 import { notifyOwner } from '../participants/notify-owner.ts'
 
 interface OpenInvitation {
@@ -34,13 +35,14 @@ export async function answerOpenly(
   const entity = participantEntity({ ...place, id })
   change.authorize({ actions: openInvitationActions(standing), entity }, isAccepted ? 'accept' : 'decline')
   if (isAccepted) {
-    const { rows } = await sql<{ ends: Date | null }>`
+    const before = await selectParticipation(change, shadowOf)
+    await sql`
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
           expires_at = least(h.expires_at, s.expires_at), ${bothAbilities},
           reminded_days = case when h.expires_at <= s.expires_at or s.expires_at is null then h.reminded_days end
-        from participant s where h.id = ${shadowOf} and s.id = ${id}
-      returning h.expires_at as ends`.execute(change.db)
-    const ends = rows[0]?.ends
+        from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
+    const after = await selectParticipation(change, shadowOf)
+    const ends = after.expires_at
     if (ends) change.cut({ workspaceId: standing.workspaceId, personId: standing.personId, at: ends.getTime() })
     await moveParts(change, { from: id, to: shadowOf })
     // The row is no longer needed; no notice of a removal is sent.
@@ -50,9 +52,16 @@ export async function answerOpenly(
       .where('id', '=', id)
       .execute()
     change.actingAs(shadowOf)
-    return change.record('PARTICIPANT_ACCEPTED', participantEntity({ ...place, id: shadowOf }))
+    const visible = participantEntity({ ...place, id: shadowOf })
+    change.record('PARTICIPANT_ACCEPTED', visible)
+    const now = { abilities: abilitiesOf(after), expiresAt: ends }
+    return recordDifferences(change, visible, { before, after: now })
   }
   await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: null }, 'declined')
   change.record('PARTICIPANT_DECLINED', entity)
   await notifyOwner(change, standing)
 }
+
+/** The abilities and the end of a participation whose row is locked. */
+const selectParticipation = (change: Change, id: string) =>
+  change.db.selectFrom('participant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

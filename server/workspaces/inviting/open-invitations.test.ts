@@ -2,16 +2,21 @@ import { createFolder } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/workspaces/participants.ts'
 import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
+import { sendTaskReminders } from '../../documents/tasks/send-task-reminders.job.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { eventsOf } from '../../test/audit.ts'
 import { mailsTo } from '../../test/fakes/mails.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { tasksOn } from '../../test/tasks.ts'
 import { watchAs } from '../../test/watch.ts'
 import { expireParticipants } from '../participants/expire-participants.job.ts'
 
 const server = useServer()
 const SOON = 600_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 interface Ends {
   hidden?: number
@@ -59,6 +64,41 @@ test.each<[string, Ends, number | null]>([
   const { hidden, open, own, now } = await invitedOpenly(ends)
   expect(await accept(hidden, open)).toBe('ok')
   expect(await own()).toMatchObject({ isHidden: false, expiresTime: expected && now + expected })
+})
+
+test.each<[string, Ends, object]>([
+  ['an earlier end and more abilities', { hidden: 2 * SOON, open: SOON }, { from: 2 * SOON, to: SOON }],
+  ['an end where there was none', { open: SOON }, { from: null, to: SOON }],
+  ['more abilities alone', { hidden: SOON, open: 2 * SOON }, {}],
+])('the record has what changes for somebody who becomes visible: %s', async (_what, ends, expected) => {
+  const { owner, workspace, hidden, open, now } = await invitedOpenly(ends)
+  expect(await accept(hidden, open)).toBe('ok')
+  const at = (time: number | null) => ({ expiresTime: time === null ? null : now + time })
+  const { from, to } = expected as { from?: number | null; to?: number | null }
+  const [updated, accepted] = await eventsOf(server, owner, workspace)
+  expect(accepted).toMatchObject({ type: 'PARTICIPANT_ACCEPTED', entity: hidden.email })
+  expect(updated).toEqual({
+    type: 'PARTICIPANT_UPDATED',
+    actor: 'Secretive',
+    entity: hidden.email,
+    from: { hasDownload: false, ...(from === undefined ? {} : at(from)) },
+    to: { hasDownload: true, ...(to === undefined ? {} : at(to)) },
+  })
+})
+
+test('the tasks of an open invitation, with their reminders, become those of the person who accepts it', async () => {
+  const { owner, workspace, hidden, open } = await invitedOpenly()
+  const { create, list } = tasksOn(server)
+  const dueDate = server.ports.clock.now().getTime() + 3 * DAY
+  const body = { workspaceUuid: workspace.uuid, assigneeUuids: [open], title: 'Read it', dueDate, reminders: [1 as const] }
+  const task = await create(owner, body)
+  expect(await accept(hidden, open)).toBe('ok')
+  expect((await list(hidden, { assignedToMe: 'true' })).content.map(({ uuid }) => uuid)).toEqual([task.uuid])
+  server.pass(3 * DAY - HOUR)
+  await sendTaskReminders.work(server.ports, {})
+  const reminders = (await mailsTo(server, hidden.email)).filter(({ subject }) => subject.includes('Read it'))
+  expect(reminders).toHaveLength(1)
+  expect(await server.ports.databases.read.selectFrom('task_reminder').select('days').execute()).toEqual([])
 })
 
 test('the time that the change stream leaves to viewers counts no hidden participants', async () => {

@@ -1,6 +1,7 @@
+import type { AbilityColumn } from '@strongroom/contract/access/abilities.ts'
 import type { Abilities } from '@strongroom/contract/workspaces/participants.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
 import { abilitiesOf, columnsOf, type ParticipantRow, participantEntity } from './queries.ts'
 
 interface Wanted {
@@ -9,8 +10,10 @@ interface Wanted {
   expiresAt: Date | null | undefined
 }
 
+type Participation = Pick<ParticipantRow, AbilityColumn | 'expires_at'>
+
 /** How a participation differs from the wanted one. */
-export function differencesOf(row: ParticipantRow, { abilities, expiresAt }: Wanted) {
+export function differencesOf(row: Participation, { abilities, expiresAt }: Wanted) {
   const from = abilitiesOf(row)
   const changed = (Object.keys(abilities) as (keyof Abilities)[]).filter((name) => from[name] !== abilities[name])
   const lasts = expiresAt === undefined || expiresAt?.getTime() === row.expires_at?.getTime()
@@ -23,7 +26,7 @@ export function differencesOf(row: ParticipantRow, { abilities, expiresAt }: Wan
  */
 export async function changeParticipation(change: Change, row: ParticipantRow, wanted: Wanted): Promise<void> {
   const { abilities: to, expiresAt } = wanted
-  const { from, changed, lasts, isSame } = differencesOf(row, wanted)
+  const { from, lasts, isSame } = differencesOf(row, wanted)
   if (isSame) return change.nothingChanged()
   const columns = { ...columnsOf(to), ...(lasts ? {} : expiryColumns(expiresAt)) }
   await change.db.updateTable('participant').set(columns).where('id', '=', row.id).execute()
@@ -32,10 +35,21 @@ export async function changeParticipation(change: Change, row: ParticipantRow, w
   const whose = row.person_id ? { workspaceId: row.workspace_id, personId: row.person_id } : undefined
   if (whose && isLess) change.cut(whose)
   else if (whose && !lasts && expiresAt) change.cut({ ...whose, at: expiresAt.getTime() })
+  recordDifferences(change, participantEntity(row), { before: row, after: wanted })
+}
+
+/** Records what a participation was and is, of what changed. */
+export function recordDifferences(
+  change: Change,
+  entity: Entity,
+  { before, after }: { before: Participation; after: Wanted },
+): void {
+  const { from, changed, lasts, isSame } = differencesOf(before, after)
+  if (isSame) return
   const only = (abilities: Abilities) => Object.fromEntries(changed.map((ability) => [ability, abilities[ability]]))
-  change.record('PARTICIPANT_UPDATED', participantEntity(row), {
-    from: { ...only(from), ...(lasts ? {} : expiryRecord(row.expires_at)) },
-    to: { ...only(to), ...(lasts ? {} : expiryRecord(expiresAt)) },
+  change.record('PARTICIPANT_UPDATED', entity, {
+    from: { ...only(from), ...(lasts ? {} : expiryRecord(before.expires_at)) },
+    to: { ...only(after.abilities), ...(lasts ? {} : expiryRecord(after.expiresAt)) },
   })
 }
 
