@@ -8,6 +8,7 @@ import { insertRegistrationLink } from '../sign-in/registration-link.ts'
 import { asSystem } from '../../kernel/change.ts'
 import { accountEventsOf } from '../../test/account-events.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { recordedAbout } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { linkIn, mailsTo } from '../../test/fakes/mails.ts'
 import { outcomeOf } from '../../test/matrix.ts'
@@ -159,6 +160,14 @@ test('the previous address undoes the change, also a second one, and removes wha
     .insertInto('passkey')
     .values({ ...passkey, credential_id: anna.uuid, public_key: Buffer.from('x') })
     .execute()
+  const device = {
+    person_id: anna.uuid,
+    secret: 'x',
+    backup_hash: Buffer.from('x'),
+    created: server.ports.clock.now(),
+    registered_at: server.ports.clock.now(),
+  }
+  await write.insertInto('mobile_authenticator').values(device).execute()
   const account = { issuer: 'https://thief.example', subject: anna.uuid, person_id: anna.uuid }
   await write
     .insertInto('identity')
@@ -178,6 +187,19 @@ test('the previous address undoes the change, also a second one, and removes wha
   expect(await write.selectFrom('passkey').select('id').where('person_id', '=', anna.uuid).execute()).toEqual([])
   expect(await write.selectFrom('identity').select('subject').where('person_id', '=', anna.uuid).execute()).toEqual([])
   expect(await accountEventsOf(server, again)).toContain('EMAIL_CHANGE_UNDONE')
+  const undone = ['EMAIL_CHANGE_UNDONE', 'EMAIL_ALIAS_REMOVED', 'MOBILE_AUTH_UNREGISTERED', 'PASSKEY_REMOVED']
+  const by = { by: 'EMAIL_CHANGE_UNDONE' }
+  const recorded = await recordedAbout(server, anna.uuid)
+  expect(recorded.slice(recorded.findIndex(({ type }) => type === undone[0])).slice(0, 4)).toEqual([
+    {
+      type: undone[0],
+      from: { email: second, issuers: [account.issuer] },
+      to: { email: anna.email },
+    },
+    { type: undone[1], from: { email: first }, to: null },
+    { type: undone[2], from: null, to: by },
+    { type: undone[3], from: { passkey: passkey.id, name: 'thief' }, to: by },
+  ])
 })
 
 test('changing an address and back leaves no undo link at the addresses in between', async () => {

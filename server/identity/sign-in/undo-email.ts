@@ -5,7 +5,7 @@ import { networkOf, takeAttempt } from '../secrets/attempts.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { hashOf } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
-import { Refused } from '../../kernel/refused.ts'
+import { type Entity, Refused } from '../../kernel/refused.ts'
 import { findPerson, personEntity } from '../people/queries.ts'
 import { mailResetLink } from './mail-reset-link.job.ts'
 
@@ -30,14 +30,19 @@ export async function undoEmail(change: Change, { params, body }: Input<typeof c
   if (!undo) throw new Refused('email.link.invalid')
   const { person_id: personId, address } = undo
   const before = await findPerson(change.read, personId)
-  await restoreAddress(change, undo)
+  const removed = await restoreAddress(change, undo)
   await endSessions(change, personId)
   await db.updateTable('person').set({ password_hash: null }).where('id', '=', personId).execute()
-  await forgetLaterFactors(change, personId, undo.since)
+  const forgotten = await forgetLaterFactors(change, personId, undo.since)
   const { address: from, userAgent } = clientInfo
   change.enqueue(mailResetLink, { email: address, clientInfo: { address: from, userAgent } })
-  const difference = { from: { email: before.email }, to: { email: address }, personId }
-  change.record('EMAIL_CHANGE_UNDONE', personEntity(before), difference)
+  const entity = personEntity(before)
+  const { issuers } = forgotten
+  const had = { email: before.email, ...(issuers.length > 0 ? { issuers } : {}) }
+  change.record('EMAIL_CHANGE_UNDONE', entity, { from: had, to: { email: address }, personId })
+  for (const email of removed.filter((one) => one !== before.email))
+    change.record('EMAIL_ALIAS_REMOVED', entity, { from: { email }, personId })
+  recordForgotten(change, entity, { personId, ...forgotten })
 }
 
 interface Undo {
@@ -47,7 +52,10 @@ interface Undo {
   created: Date
 }
 
-/** Makes the address primary again and removes the address that the change added and those of later changes. */
+/**
+ * Makes the address primary again and removes the address that the change added and those of later changes. Returns the
+ * removed ones.
+ */
 async function restoreAddress(change: Change, { person_id: personId, address, added, created }: Undo) {
   const { db } = change
   const later = await db
@@ -57,10 +65,11 @@ async function restoreAddress(change: Change, { person_id: personId, address, ad
     .returning('added')
     .execute()
   const gone = [added, ...later.map((undo) => undo.added)].filter((one) => one !== null && one !== address)
-  await db
+  const removed = await db
     .deleteFrom('email_address')
     .where('person_id', '=', personId)
     .where(sql<boolean>`address = any(${gone}::text[])`)
+    .returning('address')
     .execute()
   await db.updateTable('email_address').set({ is_primary: false }).where('person_id', '=', personId).execute()
   const restored = await db
@@ -73,16 +82,40 @@ async function restoreAddress(change: Change, { person_id: personId, address, ad
     .executeTakeFirst()
   // The alias was removed meanwhile, and somebody else has it.
   if (!restored) throw new Refused('email.taken')
+  return removed.map((one) => one.address)
 }
 
-async function forgetLaterFactors({ db }: Change, personId: string, since: Date): Promise<void> {
-  await db.deleteFrom('passkey').where('person_id', '=', personId).where('created', '>=', since).execute()
-  await db
+/** Removes passkeys, an authenticator and links to provider accounts that were added since. Returns what was there. */
+async function forgetLaterFactors({ db }: Change, personId: string, since: Date) {
+  const passkeys = await db
+    .deleteFrom('passkey')
+    .where('person_id', '=', personId)
+    .where('created', '>=', since)
+    .returning(['id', 'name'])
+    .execute()
+  const device = await db
     .deleteFrom('mobile_authenticator')
     .where('person_id', '=', personId)
     .where('registered_at', '>=', since)
-    .execute()
+    .executeTakeFirst()
   await db.deleteFrom('passkey_recovery').where('person_id', '=', personId).where('created', '>=', since).execute()
   // A provider account with the other address could still sign in.
-  await db.deleteFrom('identity').where('person_id', '=', personId).where('created', '>=', since).execute()
+  const identities = await db
+    .deleteFrom('identity')
+    .where('person_id', '=', personId)
+    .where('created', '>=', since)
+    .returning('issuer')
+    .execute()
+  return { passkeys, hadDevice: device.numDeletedRows > 0n, issuers: identities.map(({ issuer }) => issuer) }
+}
+
+interface Forgotten extends Omit<Awaited<ReturnType<typeof forgetLaterFactors>>, 'issuers'> {
+  personId: string
+}
+
+function recordForgotten(change: Change, entity: Entity, { personId, passkeys, hadDevice }: Forgotten): void {
+  const to = { by: 'EMAIL_CHANGE_UNDONE' }
+  if (hadDevice) change.record('MOBILE_AUTH_UNREGISTERED', entity, { to, personId })
+  for (const { id, name } of passkeys)
+    change.record('PASSKEY_REMOVED', entity, { from: { passkey: id, name }, to, personId })
 }
