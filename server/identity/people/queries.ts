@@ -2,6 +2,7 @@ import { entities } from '../../access/entities.ts'
 import type { Membership } from '@strongroom/contract/identity/membership.ts'
 import { sql } from 'kysely'
 import { hasAgent } from '../service-accounts/has-agent.ts'
+import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 
@@ -70,3 +71,8 @@ export type PersonRow = Awaited<ReturnType<typeof findPerson>>
 /** A person as the entity of an event. */
 export const personEntity = (row: { id: string; given_name: string; family_name: string }) =>
   entities.user(row.id, `${row.given_name} ${row.family_name}`)
+
+/** Nobody changes a person between what the record says was before and the change. */
+export async function lockPerson(change: Change, personId: string): Promise<void> {
+  await change.db.selectFrom('person').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
+}

@@ -1,11 +1,12 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/users.ts'
 import type { Change } from '../../kernel/change.ts'
-import { findPerson, personEntity } from './queries.ts'
+import { findPerson, lockPerson, personEntity } from './queries.ts'
 
 /** Changes the caller's names, time zone, email preference and the visibility of their address. */
 export async function updateUser(change: Change, { params, body }: Input<typeof contract.updateUser>): Promise<void> {
   change.authorizeSelf(params.userUuid)
+  await lockPerson(change, params.userUuid)
   const before = await findPerson(change.read, params.userUuid)
   const given_name = body.firstName
   const family_name = body.lastName

@@ -9,6 +9,7 @@ import { eventsOf, recordedAbout } from '../../test/audit.ts'
 import { pictureFile } from '../../test/files/files.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 import { sentenceOf } from './activity-sentence.ts'
 
 const server = useServer()
@@ -73,6 +74,27 @@ test('a picture and a requested address are recorded with those before', async (
   await as(server, anna).call(requestEmail, { params: { userUuid: anna.uuid }, body: { email } })
   const requested = await ofType(anna.uuid, 'EMAIL_CHANGE_REQUESTED')
   expect(requested).toEqual([{ from: { email: anna.email }, to: { email } }])
+})
+
+test('of two changes of a profile at once, the second is recorded with what the first left', async () => {
+  const anna = await given.person(server, 'Anna')
+  const body = { firstName: 'Anna', lastName: 'Tester', timezone: 'Europe/London' }
+  let second: Promise<unknown> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await db.updateTable('person').set({ timezone: 'Pacific/Auckland' }).where('id', '=', anna.uuid).execute()
+    second = as(server, anna).call(updateUser, {
+      params: { userUuid: anna.uuid },
+      body: { ...body, firstName: 'Āna' },
+    })
+    await somebodyWaits(server)
+  })
+  await second
+  expect(await ofType(anna.uuid, 'USER_UPDATED')).toEqual([
+    {
+      from: { name: 'Anna Tester', timezone: 'Pacific/Auckland' },
+      to: { name: 'Āna Tester', timezone: 'Europe/London' },
+    },
+  ])
 })
 
 test('branding and the picture of a workgroup are recorded with those before', async () => {

@@ -1,4 +1,5 @@
 import type { Entity } from '../../../kernel/refused.ts'
+import { lockPerson } from '../../../identity/people/queries.ts'
 import type { Change } from '../../../kernel/change.ts'
 import { applyDisabled } from '../../members/apply-disabled.ts'
 import { keepOne, lockAdministrators } from '../../members/keep-administrators.ts'
@@ -32,8 +33,8 @@ export async function changeUser(
   const place = { workgroup_id: client.workgroupId, account_id: client.accountId }
   await findUser(change.read, client, id)
   const admins = await lockAdministrators(change, place)
-  if (conditions) await lockPerson(change, id)
-  // Read again: while this call waited, an administrator may have changed them.
+  await lockPerson(change, id)
+  // Read again: while this call waited, the person or an administrator may have changed them.
   const found = await findUser(change.read, client, id)
   change.authorize(found, 'view')
   if (conditions) await expectSeen(change, client, { row: found.row, conditions })
@@ -51,11 +52,6 @@ export async function changeUser(
   // Most requests repeat the current state.
   change.nothingChanged()
   return found.entity
-}
-
-/** Nobody changes a person between the comparison of the version and the change. */
-export async function lockPerson(change: Change, id: string): Promise<void> {
-  await change.db.selectFrom('person').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
 /** Refuses the change of a user who isn't as the client has seen them. */

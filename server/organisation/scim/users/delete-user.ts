@@ -4,7 +4,8 @@ import { keepOne, lockAdministrators } from '../../members/keep-administrators.t
 import type { ProvisioningClient } from '../../provisioning/client-of-token.ts'
 import { leaveGroups } from '../groups/leave-groups.ts'
 import type { Conditions } from '../versions.ts'
-import { expectSeen, lockPerson } from './change-user.ts'
+import { lockPerson } from '../../../identity/people/queries.ts'
+import { expectSeen } from './change-user.ts'
 import { findUser } from './select-users.ts'
 
 interface Asked extends Conditions {
