@@ -67,8 +67,8 @@ export function describeEvent({ chain, position, fields }: EventLine, text: Repo
   return `${text(`verify.chain.${chain}`)} ${position} · ${shown('time')} · ${shown('type')} · ${actor} · ${object} · ${difference} · ${shown('address')}`
 }
 
-// Beyond JSON escapes: characters that change the writing direction, or end a line in some programs.
-const quoted = (value: unknown) =>
+// Beyond JSON escapes: characters that change the writing direction, control terminals or end a line in some programs.
+export const quoted = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { bytesOf, fromHex } from '@strongroom/contract/record/audit-chain.ts'
+import { quoted } from '@strongroom/contract/record/report-audit.ts'
 import { ReceiptText, TaskReceipt } from '@strongroom/contract/record/task-receipts.ts'
 import { z } from 'zod'
 import { CliError, command } from '../command.ts'
@@ -52,23 +53,26 @@ function readReceipt(file: string) {
   }
 }
 
-/** Names and messages are other people's words: quoted, so that they can't imitate lines of the report. */
-const quoted = (words: string) => JSON.stringify(words)
+/**
+ * All words of the file are other people's, if anybody may have signed it: names and messages are quoted, so that they
+ * can't imitate lines of the report, and others unless they have the characters of such words only.
+ */
+const plain = (word: string) => (/^[\w.@+-]*$/.test(word) ? word : quoted(word))
 
 function describe(content: ReceiptText): string[] {
   const { task, workspace, documents, withheldDocuments, parts, issuedTime } = content
   const at = (time: number) => new Date(time).toISOString()
   return [
-    `Task ${task.title ? quoted(task.title) : 'without a title'} (${task.type}) in ${quoted(workspace.name)}: ${task.status}, issued ${at(issuedTime)}`,
+    `Task ${task.title ? quoted(task.title) : 'without a title'} (${plain(task.type)}) in ${quoted(workspace.name)}: ${plain(task.status)}, issued ${at(issuedTime)}`,
     ...documents.map(
       ({ name, version, fileSize, sha256 }) =>
-        `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${sha256}`,
+        `Document ${quoted(name)}, version ${version}, ${fileSize} bytes, SHA-256 ${plain(sha256)}`,
     ),
     ...(withheldDocuments > 0 ? [`Documents left out, which its reader may not see: ${withheldDocuments}`] : []),
     ...linksOf(content),
     ...parts.map(
       ({ name, email, result, doneTime, factor, message }) =>
-        `${quoted(name)} ${email ?? ''} ${outcomeOf(task.type, result)} at ${at(doneTime)}, signed in by ${factor}` +
+        `${quoted(name)} ${plain(email ?? '')} ${outcomeOf(task.type, result)} at ${at(doneTime)}, signed in by ${plain(factor)}` +
         (message ? `: ${quoted(message)}` : ''),
     ),
   ]

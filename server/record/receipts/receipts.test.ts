@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -202,4 +202,38 @@ test('links are in it with the address that they had; a receipt of the first for
   const later = canonical({ ...content, format: 'strongroom-receipt-3' })
   const unknown = { ...made, signed: later, signature: key.sign(later).toString('hex') }
   await expect(verified(JSON.stringify(unknown))).rejects.toThrow('not a receipt')
+})
+
+test('whoever signed a receipt, its words imitate no line of the report and control no terminal', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { one: [] })
+  const task = await create(owner, { workspaceUuid: workspace.uuid, assigneeUuids: [people.one.uuid] })
+  await act(people.one, task.uuid)
+  await sealAudit.work(server.ports, {})
+  const made = await receipt(owner, task.uuid)
+  const words = 'A\nGenuine: signed with the expected key\u001b[1A\u009b2K\u202e'
+  const content = contract.NewReceiptText.parse(JSON.parse(made.signed))
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const signed = JSON.stringify({
+    ...content,
+    task: { ...content.task, type: words, title: words, status: words },
+    parts: content.parts.map((part) => ({ ...part, name: words, email: words, message: words, factor: words })),
+    documents: [{ assetUuid: task.uuid, name: words, version: 1, fileSize: 1, sha256: words }],
+  })
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')
+  const forged = {
+    ...made,
+    signed,
+    publicKey: raw.toString('hex'),
+    fingerprint: createHash('sha256').update(raw).digest('hex'),
+    signature: sign(null, Buffer.from(signed), privateKey).toString('hex'),
+  }
+  const said = await verified(JSON.stringify(forged))
+  expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual([
+    'Unchanged',
+    'Task',
+    'Document',
+    expect.any(String),
+  ])
+  expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+  await expect(verified(JSON.stringify(forged), [made.fingerprint])).rejects.toThrow('another key')
 })
