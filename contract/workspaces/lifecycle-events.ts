@@ -17,7 +17,7 @@ export const lifecycleEvents = {
   },
   WORKSPACE_END_SCHEDULED: {
     details: details<{
-      from: { endDate: number | null; endReason: string | null }
+      from: { endDate: number | null; endReason: string | null; reminderDays: number }
       to: { endDate: number; endReason: string | null; reminderDays: number }
     }>(),
     group: 'workspace',

@@ -23,6 +23,12 @@ export const placeHolds = (
         .values({ workspace_id: row.id, placed_by: change.actor.personId, reason: input.body.reason })
         .execute()
       change.record('WORKSPACE_HELD', entity)
-      if (!row.closed_at) await cancelPlan(change, entity, { endDate: row.scheduled_end?.getTime() ?? null })
+      if (row.closed_at) return
+      const from = {
+        endDate: row.scheduled_end?.getTime() ?? null,
+        endReason: row.end_reason || null,
+        reminderDays: row.end_reminder_days,
+      }
+      await cancelPlan(change, entity, from)
     },
   })

@@ -32,7 +32,11 @@ export async function planClosings(
     change.authorize(workspace, 'updateLifecycle')
     await planEnd(change, row.id, { end, reason: body.endReason, reminderDays: row.end_reminder_days })
     change.record('WORKSPACE_END_SCHEDULED', entity, {
-      from: { endDate: row.scheduled_end?.getTime() ?? null, endReason: row.end_reason || null },
+      from: {
+        endDate: row.scheduled_end?.getTime() ?? null,
+        endReason: row.end_reason || null,
+        reminderDays: row.end_reminder_days,
+      },
       to: { endDate: body.endDate, endReason: body.endReason, reminderDays: row.end_reminder_days },
     })
     await notifyParticipants(change, row.id, {

@@ -141,8 +141,14 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { to: { scheduled: false, comment: 'Done' } },
   ],
   WORKSPACE_END_SCHEDULED: [
-    { from: { endDate: null, endReason: null }, to: { endDate: END, endReason: null, reminderDays: 0 } },
-    { from: { endDate: null, endReason: null }, to: { endDate: END, endReason: 'Done', reminderDays: 0 } },
+    {
+      from: { endDate: null, endReason: null, reminderDays: 0 },
+      to: { endDate: END, endReason: null, reminderDays: 0 },
+    },
+    {
+      from: { endDate: null, endReason: null, reminderDays: 0 },
+      to: { endDate: END, endReason: 'Done', reminderDays: 0 },
+    },
   ],
   WORKSPACE_TAKING_PART_CHANGED: [true, false].map((takingPartReveals) => ({
     from: { takingPartReveals: !takingPartReveals },

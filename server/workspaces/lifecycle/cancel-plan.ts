@@ -3,8 +3,14 @@ import type { Entity } from '../../kernel/refused.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
+interface PlannedEnd {
+  endDate: number | null
+  endReason: string | null
+  reminderDays: number
+}
+
 /** Cancels the planned end of a workspace whose row is locked. Everyone in it is told. */
-export async function cancelPlan(change: Change, entity: Entity, from: { endDate: number | null }): Promise<void> {
+export async function cancelPlan(change: Change, entity: Entity, from: PlannedEnd): Promise<void> {
   if (from.endDate === null) return change.nothingChanged()
   await change.db
     .updateTable('workspace')

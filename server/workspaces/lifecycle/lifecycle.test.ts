@@ -68,8 +68,12 @@ test('a closure is scheduled, changed and cancelled; accepted participants are i
   expect((await subjects(pending)).filter((subject) => subject.startsWith('“'))).toEqual([])
   const recorded = (await eventsOf(server, owner, workspace)).filter(({ type }) => type.startsWith('WORKSPACE_END'))
   expect(recorded).toMatchObject([
-    { type: 'WORKSPACE_END_UNSCHEDULED', actor: 'Owner', from: { endDate: second } },
-    { type: 'WORKSPACE_END_SCHEDULED', from: { endDate: first }, to: { endDate: second } },
+    { type: 'WORKSPACE_END_UNSCHEDULED', actor: 'Owner', from: { endDate: second, reminderDays: 0 } },
+    {
+      type: 'WORKSPACE_END_SCHEDULED',
+      from: { endDate: first, reminderDays: 14 },
+      to: { endDate: second, reminderDays: 0 },
+    },
     { type: 'WORKSPACE_END_SCHEDULED', actor: 'manager', to: { endDate: first, endReason: 'The deal is done' } },
   ])
 })

@@ -18,7 +18,11 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
     .select(['scheduled_end', 'end_reason', 'end_reminder_days'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const from = { endDate: before.scheduled_end?.getTime() ?? null, endReason: before.end_reason || null }
+  const from = {
+    endDate: before.scheduled_end?.getTime() ?? null,
+    endReason: before.end_reason || null,
+    reminderDays: before.end_reminder_days,
+  }
   const reason = body.endReason ?? ''
   const reminderDays = body.reminderDays ?? 0
   const isSame = from.endDate === body.endDate && before.end_reason === reason
