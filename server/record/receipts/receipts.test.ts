@@ -204,7 +204,7 @@ test('links are in it with the address that they had; a receipt of the first for
   await expect(verified(JSON.stringify(unknown))).rejects.toThrow('not a receipt')
 })
 
-test('whoever signed a receipt, its words imitate no line of the report and control no terminal', async () => {
+test('a receipt’s words imitate no line of the report and control no terminal, also if a stranger signed it', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { one: [] })
   const task = await create(owner, { workspaceUuid: workspace.uuid, assigneeUuids: [people.one.uuid] })
   await act(people.one, task.uuid)

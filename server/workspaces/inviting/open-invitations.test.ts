@@ -90,7 +90,13 @@ test('the tasks of an open invitation, with their reminders, become those of the
   const { owner, workspace, hidden, open } = await invitedOpenly()
   const { create, list } = tasksOn(server)
   const dueDate = server.ports.clock.now().getTime() + 3 * DAY
-  const body = { workspaceUuid: workspace.uuid, assigneeUuids: [open], title: 'Read it', dueDate, reminders: [1 as const] }
+  const body = {
+    workspaceUuid: workspace.uuid,
+    assigneeUuids: [open],
+    title: 'Read it',
+    dueDate,
+    reminders: [1 as const],
+  }
   const task = await create(owner, body)
   expect(await accept(hidden, open)).toBe('ok')
   expect((await list(hidden, { assignedToMe: 'true' })).content.map(({ uuid }) => uuid)).toEqual([task.uuid])
