@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import os from 'node:os'
-import { type InTurn, limitConcurrency } from './limit-concurrency.ts'
+import { type FairTurns, fairTurns, TurnRefused } from './fair-turns.ts'
+import { limitConcurrency, TooBusy } from './limit-concurrency.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -8,14 +9,17 @@ export interface PasswordHasher {
   verify(hashed: string | null, password: string): Promise<boolean>
   /**
    * Wraps work that ends in {@link verify}: it admits so few at once that nobody waits there, and a crowd costs nothing
-   * before its turn. Throws `TooBusy` if the queue is full, before anything is read or counted.
+   * before its turn. Turns rotate between networks, each of which has its own queue. Throws `TooBusy` if that is full or
+   * the wait too long, before anything is read or counted.
    */
-  admit: InTurn
+  admit: FairTurns
 }
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE = 20
+/** Sign-ins that wait for their turn: from one network, from all, and for how many milliseconds. */
+const CROWD = { queueEach: QUEUE, queue: 1000, wait: 15_000 }
 
 /** argon2id outside the event loop: at most cores − 1 at once, with a short queue. `cost`: memory in KiB, passes, lanes. */
 export async function makePasswordHasher(cost = COST): Promise<PasswordHasher> {
@@ -23,9 +27,13 @@ export async function makePasswordHasher(cost = COST): Promise<PasswordHasher> {
   const decoy = await hash(crypto.randomUUID(), cost)
 
   const inTurn = limitConcurrency(slots, QUEUE)
+  // One more than can be hashed: the next is looked up meanwhile.
+  const inTurnOfNetworks = fairTurns({ slots: slots + 1, each: slots + 1, ...CROWD })
   return {
-    // One more than can be hashed: the next is looked up meanwhile.
-    admit: limitConcurrency(slots + 1, QUEUE),
+    admit: (network, work) =>
+      inTurnOfNetworks(network, work).catch((error: unknown) => {
+        throw error instanceof TurnRefused ? new TooBusy() : error
+      }),
     hash: (password) => inTurn(() => hash(password, cost)),
     verify: (hashed, password) =>
       inTurn(async () => {

@@ -2,6 +2,7 @@ import { entities } from '../../access/entities.ts'
 import { EmailAddress } from '@strongroom/contract/wire/fields.ts'
 import { identityOnly } from '../single-sign-on/identity-providers.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.ts'
+import { networkOf } from '../secrets/attempts.ts'
 import { countSignIn } from '../secrets/sign-in-attempts.ts'
 import { inChange } from '../../kernel/change.ts'
 import type { Ports } from '../../kernel/ports.ts'
@@ -10,7 +11,8 @@ import { Refused } from '../../kernel/refused.ts'
 
 /**
  * Opens a session for an address and its password. The attempt is counted before anything is compared; an unknown
- * address takes the same time and gets the same answer as a wrong password. Concurrent sign-ins are limited.
+ * address takes the same time and gets the same answer as a wrong password. Concurrent sign-ins are limited, and a
+ * crowd of one network doesn't hold up others.
  */
 export async function signIn(
   ports: Ports,
@@ -18,7 +20,7 @@ export async function signIn(
   given: { email: string; password: string },
 ): Promise<OpenedSession> {
   if (!clientInfo.secure) throw new Refused('login.insecure')
-  return ports.passwords.admit(() => signInNow(ports, clientInfo, given))
+  return ports.passwords.admit(networkOf(clientInfo.address), () => signInNow(ports, clientInfo, given))
 }
 
 async function signInNow(
