@@ -32,6 +32,15 @@ export interface HeldRequest {
   who: string
 }
 
+/** A file with its bytes, or with what loads them in the person's turn: large ones must not wait in memory. */
+export type LoadedFile = Omit<FileToPrepare, 'bytes'> & { bytes: Buffer | (() => Promise<Buffer>) }
+
+/** Work whose bytes are loaded in the person's turn, so that requests which wait hold none. */
+export interface InTurn<T> {
+  load: () => Promise<T>
+  who: string
+}
+
 /** A page to draw: `width` in pixels, at most 2400; `page` counted from 1. */
 export interface PageRequest extends HeldRequest {
   page: number
@@ -52,7 +61,7 @@ export interface Renderer {
    * Makes the preview of a file by its content; `extension` decides only if the content has no signature. `who` is the
    * person whose share of the children is used.
    */
-  prepare(file: FileToPrepare & { who: string }): Promise<Prepared>
+  prepare(file: LoadedFile & { who: string }): Promise<Prepared>
   /** The picture of one page as JPEG, without a watermark. Rejects with Unrenderable if the page can't be drawn. */
   page(request: PageRequest): Promise<Buffer>
   /** The picture as JPEG with the lines burned in all over it. */
@@ -62,9 +71,9 @@ export interface Renderer {
   /** Where words occur in a document, from a page on. */
   findText(request: HeldRequest & { words: string; fromPage: number }): Promise<Found>
   /** Compares two texts within limits of time and size. */
-  compare(texts: { before: TextSource; after: TextSource; who: string }): Promise<ComparedTexts>
+  compare(texts: InTurn<{ before: TextSource; after: TextSource }>): Promise<ComparedTexts>
   /** A PDF of a document with annotations, and their number. Rejects with Unrenderable if it can't be written. */
-  annotate(request: CopyTask & { who: string }): Promise<{ pdf: Buffer; marks: number }>
+  annotate(request: InTurn<CopyTask>): Promise<{ pdf: Buffer; marks: number }>
   /** How the pages of a PDF lie. Rejects with Unrenderable if it can't be read. */
   pageSpaces(request: { pdf: Buffer; who: string }): Promise<PreviewPage[]>
   /** The first `most` characters of a text, a paragraph to a line. */
@@ -150,20 +159,25 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
   const all = [converter, films, preparing, showing, comparing]
   return {
     ...optional(films, converter),
-    prepare: ({ who, ...file }) =>
-      preparing.use({ who }, (child) =>
-        prepareFile(file, { child, converter, films, limits: { work: prepareTime, wait: 300_000 } }),
-      ),
+    prepare: ({ who, bytes, ...file }) =>
+      preparing.use({ who }, async (child) => {
+        const loaded = Buffer.isBuffer(bytes) ? bytes : await inTime(bytes(), LOAD_TIME)
+        const limits = { work: prepareTime, wait: 300_000 }
+        return prepareFile({ ...file, bytes: loaded }, { child, converter, films, limits })
+      }),
     page: async ({ page, width, ...request }) => {
       const input = { page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
       return bufferOf(await askHeld(request, 'drawPage', input))
     },
     pageText: ({ page, ...request }) => askHeld(request, 'readPageText', { page }),
     findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
-    compare: ({ who, before, after }) =>
-      comparing.use({ who }, (child) => child.ask('compareTexts', { before, after }, { work: COMPARE_TIME, wait: 0 })),
+    compare: ({ who, load }) =>
+      comparing.use({ who }, async (child) =>
+        child.ask('compareTexts', await inTime(load(), LOAD_TIME), { work: COMPARE_TIME, wait: 0 }),
+      ),
     pageSpaces: ({ who, pdf }) => preparing.use({ who }, (child) => pageSpaces(child, pdf, prepareTime)),
-    annotate: ({ who, ...task }) => comparing.use({ who }, (child) => annotate(child, task)),
+    annotate: ({ who, load }) =>
+      comparing.use({ who }, async (child) => annotate(child, await inTime(load(), LOAD_TIME))),
     text: ({ who, ...request }) =>
       preparing.use({ who }, (child) => child.ask('readText', request, { work: prepareTime, wait: 300_000 })),
     watermark: (picture, lines, who) =>

@@ -10,6 +10,7 @@ import type { DetachedScope } from '../../kernel/detached-scope.ts'
 import { withExtension } from '../../kernel/names.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import type { CopyTask } from '../../preview/annotations/annotate-pdf.ts'
 import { RendererCrashed, RendererOutOfMemory, RendererTimeout } from '../../preview/renderer-errors.ts'
 import { Unrenderable } from '../../preview/unrenderable.ts'
 import { discard, storeBlob, type StoredBlob } from '../../storage/store-blob.ts'
@@ -65,7 +66,20 @@ async function* bytesOf(pdf: Buffer): AsyncGenerator<Buffer> {
   yield pdf
 }
 
-async function makeCopy(read: Read, version: GuardedVersion): Promise<{ pdf: Buffer; marks: number }> {
+function makeCopy(read: Read, version: GuardedVersion): Promise<{ pdf: Buffer; marks: number }> {
+  const load = () => loadCopy(read, version)
+  return read.ports.renderer.annotate({ load, who: read.actor.personId }).catch((error: unknown) => {
+    const isFault =
+      error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed
+    if (isFault || error instanceof Unrenderable) {
+      read.ports.log.warn({ err: error, version: version.version_id }, 'an annotated copy could not be made')
+      throw new Refused('annotated.copy.failed')
+    }
+    throw error
+  })
+}
+
+async function loadCopy(read: Read, version: GuardedVersion): Promise<CopyTask> {
   const rows = await selectAnnotations(read)
     .select('n.content')
     .where('n.version_id', '=', version.version_id)
@@ -86,16 +100,7 @@ async function makeCopy(read: Read, version: GuardedVersion): Promise<{ pdf: Buf
   })
   const { kind, load } = heldDocument(read, version)
   const document = { kind, bytes: await load() }
-  const task = { document, pages: pagesOf(version), layers, stamps: stampsIn(locale), who: read.actor.personId }
-  return read.ports.renderer.annotate(task).catch((error: unknown) => {
-    const isFault =
-      error instanceof RendererTimeout || error instanceof RendererOutOfMemory || error instanceof RendererCrashed
-    if (isFault || error instanceof Unrenderable) {
-      read.ports.log.warn({ err: error, version: version.version_id }, 'an annotated copy could not be made')
-      throw new Refused('annotated.copy.failed')
-    }
-    throw error
-  })
+  return { document, pages: pagesOf(version), layers, stamps: stampsIn(locale) }
 }
 
 /**

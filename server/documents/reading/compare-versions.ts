@@ -18,18 +18,17 @@ export async function compareVersions(
 ): Promise<Reply<typeof contract.compareVersions>> {
   const before = await readableVersion(scope, { assetId: params.assetUuid, number: query.from })
   const after = await readableVersion(scope, { assetId: params.assetUuid, number: query.to })
-  const sources = [await sourceOf(scope.read, before), await sourceOf(scope.read, after)] as const
   const numbers = { from: before.number, to: after.number }
-  const [old, now] = sources
-  if (!old || !now) return { ...numbers, ...WITHOUT_TEXT }
-  const { renderer } = scope.read.ports
-  const compared = await renderer
-    .compare({ before: old, after: now, who: scope.read.actor.personId })
-    .catch((error) => {
-      // A defect found in a file that has a preview: there is nothing to compare.
-      if (error instanceof Unrenderable) return WITHOUT_TEXT
-      throw error
-    })
+  if (before.preview_kind !== 'pdf' || after.preview_kind !== 'pdf') return { ...numbers, ...WITHOUT_TEXT }
+  const load = async () => ({
+    before: await sourceOf(scope.read, before),
+    after: await sourceOf(scope.read, after),
+  })
+  const compared = await scope.read.ports.renderer.compare({ load, who: scope.read.actor.personId }).catch((error) => {
+    // A defect found in a file that has a preview: there is nothing to compare.
+    if (error instanceof Unrenderable) return WITHOUT_TEXT
+    throw error
+  })
   return { ...numbers, ...compared }
 }
 
@@ -47,9 +46,8 @@ const WITHOUT_TEXT = {
 /** More bytes of a plain text than are compared, in any encoding. */
 const MOST_TEXT = 16 * 1024 ** 2
 
-/** A plain text's own bytes, because its preview ends after some pages; otherwise the preview; none for pictures. */
-async function sourceOf(read: Read, version: GuardedVersion): Promise<TextSource | undefined> {
-  if (version.preview_kind !== 'pdf') return undefined
+/** A plain text's own bytes, because its preview ends after some pages; otherwise the preview. */
+async function sourceOf(read: Read, version: GuardedVersion): Promise<TextSource> {
   const text = await plainText(read, version)
   return text ? { kind: 'text', bytes: text } : { kind: 'pdf', bytes: await heldDocument(read, version).load() }
 }

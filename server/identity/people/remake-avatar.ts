@@ -11,9 +11,9 @@ const LONGEST = 400
 /** Re-encodes a picture, small and without metadata. The uploaded bytes are not kept. */
 export async function remakeAvatar({ ports, actor }: Read, file: UploadedFile): Promise<Buffer> {
   if (!TYPES.has(sniffType(file.head))) throw new Refused('avatar.unsupported')
-  const parts = await Array.fromAsync(ports.blobs.read(file.id, ports.installationKey, file.size))
   const prepared = await ports.renderer.prepare({
-    bytes: Buffer.concat(parts),
+    bytes: async () =>
+      Buffer.concat(await Array.fromAsync(ports.blobs.read(file.id, ports.installationKey, file.size))),
     extension: '',
     longest: LONGEST,
     who: actor.personId,

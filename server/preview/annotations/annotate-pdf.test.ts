@@ -12,7 +12,7 @@ import { drawnByPdfium, drawnByPoppler, emptyPdf, POPPLER } from '../../test/fil
 import { EVERY_KIND, markOf, SPACES } from '../../test/files/marks.ts'
 import { openPdf } from '../open-pdf.ts'
 import { createRenderer } from '../renderer.ts'
-import { annotatePdf } from './annotate-pdf.ts'
+import { annotatePdf, type CopyTask } from './annotate-pdf.ts'
 
 const renderer = createRenderer()
 afterAll(() => renderer.close())
@@ -62,6 +62,8 @@ test.each(SPACES)(
   120_000,
 )
 
+const annotate = (task: CopyTask) => renderer.annotate({ load: async () => task, who: 'x' })
+
 test('a copy is a valid PDF that keeps the pages and says who wrote what', async () => {
   const space = { ...SPACES[0]!, width: 595, height: 842 }
   const layers = EVERY_KIND.map((kind) => layerOf(kind, space))
@@ -75,12 +77,7 @@ test('a copy is a valid PDF that keeps the pages and says who wrote what', async
     author: 'Parti 3 “Ŵ”',
   })
   const bytes = await pdfFile({ pages: 3, text: 'Kept' })
-  const { pdf, marks } = await renderer.annotate({
-    document: { kind: 'pdf', bytes },
-    pages: [space, space, space],
-    layers,
-    who: 'x',
-  })
+  const { pdf, marks } = await annotate({ document: { kind: 'pdf', bytes }, pages: [space, space, space], layers })
   expect(marks).toBe(EVERY_KIND.length + 1)
   const read = await PDFDocument.load(pdf)
   expect(read.getPageCount()).toBe(3)
@@ -102,17 +99,11 @@ test('pictures become a page; what cannot be written is refused', async () => {
   const made = await renderer.prepare({ bytes: await pictureFile('png', 300, 200), extension: 'png', who: 'x' })
   if (made.outcome !== 'pages') throw new Error('no pages')
   const layers = [layerOf('square', made.pages[0]!)]
-  const { pdf } = await renderer.annotate({
-    document: { kind: 'picture', bytes: made.document },
-    pages: made.pages,
-    layers,
-    who: 'x',
-  })
+  const { pdf } = await annotate({ document: { kind: 'picture', bytes: made.document }, pages: made.pages, layers })
   const open = await openPdf(pdf)
   expect(open.pages).toEqual([{ width: 225, height: 150 }])
   open.close()
-  const refused = (bytes: Buffer) =>
-    renderer.annotate({ document: { kind: 'pdf', bytes }, pages: [SPACES[0]!], layers: [], who: 'x' })
+  const refused = (bytes: Buffer) => annotate({ document: { kind: 'pdf', bytes }, pages: [SPACES[0]!], layers: [] })
   await expect(refused(encryptedPdf())).rejects.toMatchObject({ name: 'Unrenderable' })
   await expect(refused(Buffer.from('no pdf'))).rejects.toMatchObject({ name: 'Unrenderable' })
 }, 60_000)

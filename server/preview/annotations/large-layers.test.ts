@@ -43,10 +43,9 @@ test.each(Object.entries(LAYERS))(
   '%s are copied',
   async (_, marks) => {
     const content = writeLayer({ marks, others: [], document: undefined })
+    const document = { kind: 'pdf', bytes: await emptyPdf(SPACE) } as const
     const { pdf, marks: copied } = await renderer.annotate({
-      document: { kind: 'pdf', bytes: await emptyPdf(SPACE) },
-      pages: [SPACE],
-      layers: [{ content, author: 'Ann Example' }],
+      load: async () => ({ document, pages: [SPACE], layers: [{ content, author: 'Ann Example' }] }),
       who: 'x',
     })
     expect(copied).toBe(marks.length)
