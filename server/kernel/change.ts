@@ -14,6 +14,7 @@ import { isPlanOutdated } from '../database/fast/prepared-query.ts'
 import { type ActionOf, type Actor, type Guarded, Read, type ClientInfo } from './read.ts'
 import { type Entity, Refused } from './refused.ts'
 import type { ChangeNotice, Cut, PersonNotice } from './streams.ts'
+import { inTurnOfChanges } from './turn-of-changes.ts'
 import { type Outcome, outcomeOf, reachDisk, writeDown } from './write-down.ts'
 
 type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
@@ -221,7 +222,7 @@ export async function inChange<T>(ports: Ports, origin: Origin, work: (change: C
   if (under.getStore()?.open) throw new Error('a change inside a change would wait for a second connection')
   const run = { open: true }
   return under
-    .run(run, () => attemptTwice(ports, origin, work))
+    .run(run, () => inTurnOfChanges(origin.actor, () => attemptTwice(ports, origin, work)))
     .finally(() => {
       run.open = false
     })

@@ -1,4 +1,5 @@
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { beginUpload } from '@strongroom/contract/documents/uploads.ts'
 import { downloadLatest } from '@strongroom/contract/documents/versions.ts'
 import { renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
@@ -33,6 +34,42 @@ test('changes of one person that wait for a lock leave other people’s alone', 
   client.release()
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'ok'))
 })
+
+test.each(['uploads', 'beginnings of resumable uploads'])(
+  '%s of one person that wait for a lock leave other people’s changes alone',
+  async (kind) => {
+    const [one, other] = [await given.workspaceWith(server), await given.workspaceWith(server)]
+    const client = await server.ports.databases.writePool.connect()
+    await client.query('begin')
+    await client.query('select id from workspace where id = $1 for no key update', [one.workspace.uuid])
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('uploads ' || $1::text, 0))`, [one.owner.uuid])
+    const place = { workspaceUuid: one.workspace.uuid }
+    const metadata = { filename: 'a.txt', ...place }
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-length': '5',
+      'upload-metadata': Object.entries(metadata)
+        .map(([name, text]) => `${name} ${btoa(text)}`)
+        .join(),
+    }
+    const send = async (i: number) =>
+      kind === 'uploads'
+        ? outcomeOf(as(server, one.owner).upload({ name: `${i}.txt`, bytes: 'hello' }, place))
+        : (await as(server, one.owner).fetch(beginUpload, {}, { headers })).ok
+          ? 'ok'
+          : 'refused'
+    // More than the server has connections for changes.
+    const waiting = Array.from({ length: 30 }, (_, i) => send(i))
+    const first = Promise.race(waiting).then(() => 'one of those that wait')
+    const { writePool } = server.ports.databases
+    await expect.poll(() => writePool.totalCount - writePool.idleCount - 1).toBe(limits.requestsAtOnce)
+    const rename = { params: { workspaceUuid: other.workspace.uuid }, body: { name: 'Free' } }
+    expect(await Promise.race([outcomeOf(as(server, other.owner).call(renameWorkspace, rename)), first])).toBe('ok')
+    await client.query('commit')
+    client.release()
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'ok'))
+  },
+)
 
 test('downloads of one person begin a few at a time, and leave connections to other people', async () => {
   const { owner, workspace } = await given.workspaceWith(server)

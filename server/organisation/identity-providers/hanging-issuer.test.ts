@@ -56,9 +56,12 @@ test.each(['tryIssuer', 'addIdentityProvider'] as const)(
         return outcome
       }),
     )
-    await expect.poll(() => refused, { timeout: 4000 }).toBe(4)
-    // Requests beyond the queue are refused at once; waiting ones hold nothing.
+    await expect.poll(() => refused, { timeout: 4000 }).toBe(7)
+    // Requests beyond the person's queue are refused at once; waiting ones hold nothing, and no turn of anybody else.
     await given.workspaceOf(server, owner)
+    const other = await chiefOf()
+    const gone = { params: other.params, body: { issuer: 'http://127.0.0.1:1' } }
+    expect(await outcomeOf(as(server, other.chief).call(tryIssuer, gone))).toBe('identity.issuer.silent')
     expect(answered).toBe(0)
     const hurry = setInterval(() => silent.closeAllConnections(), 100)
     const all = await Promise.all(outcomes)
