@@ -113,6 +113,14 @@ test('a disabled person is refused, and attempts from one network are limited', 
   expect(outcomes[29]).toBe('login.locked')
 })
 
+test('a crowd behind one address signs in by passkey without locking itself out', async () => {
+  server.pass(400_000)
+  const { device } = await registered('Crowd')
+  const outcomes: string[] = []
+  for (let i = 0; i < 61; i++) outcomes.push(await outcomeOf(enter(device)))
+  expect(outcomes).toEqual(Array(61).fill('ok'))
+})
+
 test('a passkey does not bypass a workgroup’s single sign-on requirement', async () => {
   server.pass(400_000)
   const workgroup = await given.workgroup(server, 'sso.example')

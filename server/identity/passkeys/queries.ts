@@ -1,7 +1,7 @@
 import { entities } from '../../access/entities.ts'
 import type { Passkey } from '@strongroom/contract/identity/passkeys.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { takeAttempt } from '../secrets/attempts.ts'
+import { takeAttempt, takeBackAttempt } from '../secrets/attempts.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -33,6 +33,10 @@ const CHALLENGES = { most: 60, window: limits.attemptWindow, code: 'too.many.req
 /** Requesting a challenge needs no secret but inserts a row, so requests are counted. */
 export const countChallenge = (change: Change, holder: string) =>
   takeAttempt(change.ports, `passkey-challenge:${holder}`, CHALLENGES)
+
+/** A challenge that was signed counts no longer. */
+export const takeBackChallenge = (change: Change, holder: string) =>
+  takeBackAttempt(change.ports, `passkey-challenge:${holder}`)
 
 /** The refusal of a passkey: the same answer for every reason, and one event for each. */
 export const notAccepted = (change: Change) =>

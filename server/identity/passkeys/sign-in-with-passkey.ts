@@ -1,7 +1,7 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/identity/passkeys.ts'
-import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { networkOf, takeAttempt, takeBackAttempt } from '../secrets/attempts.ts'
 import { identityOnly } from '../single-sign-on/identity-providers.ts'
 import { deviceCookie } from '../sessions/known-device.ts'
 import { hashOf, openSession } from '../sessions/open-session.ts'
@@ -12,6 +12,7 @@ import { Refused } from '../../kernel/refused.ts'
 import { headersOf } from '../sign-in/authenticate.ts'
 import { findPerson, personEntity } from '../people/queries.ts'
 import { BROWSER_COOKIE, takeChallenge } from './challenge.ts'
+import { takeBackChallenge } from './queries.ts'
 import { takePasskey } from './take-passkey.ts'
 
 const LIMIT = { most: 30, window: limits.attemptWindow, lock: limits.attemptWindow, code: 'login.locked' } as const
@@ -24,7 +25,8 @@ export async function signInWithPasskey(
   const { ports, clientInfo } = change
   change.anonymous('the passkey authenticates the person')
   if (!clientInfo.secure) throw new Refused('login.insecure')
-  await takeAttempt(ports, `passkey-from:${networkOf(clientInfo.address)}`, LIMIT)
+  const network = networkOf(clientInfo.address)
+  await takeAttempt(ports, `passkey-from:${network}`, LIMIT)
   const personId = await whose(change, credential).catch(async (error: unknown) => {
     if (error instanceof Refused) await recordFailed(change, credential.id)
     throw error
@@ -38,6 +40,8 @@ export async function signInWithPasskey(
     headersOf(ports, personId, session, deviceCookie(ports, clientInfo.cookies, person.email)),
   )
   change.record('USER_LOGIN', personEntity(person), { personId, to: { by: 'PASSKEY' } })
+  await takeBackAttempt(ports, `passkey-from:${network}`)
+  await takeBackChallenge(change, network)
 }
 
 async function whose(change: Change, credential: Input<typeof contract.signInWithPasskey>['body']['credential']) {

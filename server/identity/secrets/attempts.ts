@@ -93,11 +93,14 @@ export async function forgetAttempts(ports: Ports, key: string): Promise<void> {
   await ports.databases.beside.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Removes one attempt after a success; earlier failures stay counted. */
-export async function takeBackAttempt(ports: Ports, key: string): Promise<void> {
+/**
+ * Removes the attempts of a success; earlier failures stay counted. From a counter of a network: a crowd that signs in
+ * behind one address must not lock itself out.
+ */
+export async function takeBackAttempt(ports: Ports, key: string, amount = 1): Promise<void> {
   await ports.databases.beside
     .updateTable('attempt')
-    .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - 1, 0)`, locked_until: null }))
+    .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - ${amount}::integer, 0)`, locked_until: null }))
     .where('key', '=', key)
     .execute()
 }

@@ -84,6 +84,13 @@ test('wrong, unknown and revoked secrets get the same answer, are recorded, and 
   expect(new Set(codes)).toEqual(new Set(['client.invalid', 'login.locked']))
 })
 
+test('programs behind one address that get tokens with their own secrets don’t lock others there out', async () => {
+  server.pass(limits.attemptWindow)
+  const [busy, other] = [await serviceAccount('read'), await serviceAccount('read')]
+  for (let i = 0; i < 5; i++) await Promise.all(Array.from({ length: 20 }, () => tokenOf(busy)))
+  expect(await outcomeOf(tokenOf(other))).toBe('ok')
+})
+
 test('a secret that is being revoked opens no session', async () => {
   server.pass(limits.attemptWindow)
   const client = await serviceAccount('write')

@@ -3,13 +3,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type * as contract from '@strongroom/contract/identity/clients.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { networkOf, takeAttempt, takeBackAttempt } from '../secrets/attempts.ts'
 import { hashOf, openSession } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { recordFailure } from '../../kernel/record-refusal.ts'
 import { Refused } from '../../kernel/refused.ts'
 
-const FROM_NETWORK = 100
+const FROM_NETWORK = { most: 100, window: limits.attemptWindow, code: 'login.locked' } as const
 
 /**
  * Exchanges a client's secret for a token. The attempt is counted before the secret is compared; an unknown client, a
@@ -23,12 +23,8 @@ export async function issueClientToken(
   change.anonymous('the secret authenticates the service account')
   const { ports, clientInfo } = change
   if (!clientInfo.secure) throw new Refused('login.insecure')
-  const window = limits.attemptWindow
-  await takeAttempt(ports, `client-from:${networkOf(clientInfo.address)}`, {
-    most: FROM_NETWORK,
-    window,
-    code: 'login.locked',
-  })
+  const fromNetwork = `client-from:${networkOf(clientInfo.address)}`
+  await takeAttempt(ports, fromNetwork, FROM_NETWORK)
   const client = await findClient(change, body.clientId)
   const given = hashOf(body.clientSecret)
   const isRight = timingSafeEqual(given, client?.hash ?? Buffer.alloc(given.length))
@@ -49,6 +45,7 @@ export async function issueClientToken(
   change.headers.authorization = `Bearer ${session.token}`
   const entity = entities.user(client.person_id, client.given_name)
   change.record('CLIENT_TOKEN_ISSUED', entity, { personId: client.person_id, to: { client: client.name } })
+  await takeBackAttempt(ports, fromNetwork)
   return {
     userUuid: client.person_id,
     scope: client.scope as 'read' | 'write',

@@ -2,7 +2,7 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/identity.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { endPasswordSessions } from '../sessions/end-password-sessions.ts'
-import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { takeAttempt, takeBackAttempt } from '../secrets/attempts.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Change } from '../../kernel/change.ts'
@@ -12,12 +12,14 @@ import { askProvider, type Claims } from './ask-provider.ts'
 import { findProvider, type Provider } from './find-provider.ts'
 import { recogniseSubject } from './recognise-subject.ts'
 import { backToLogin, type Failing, leadTo, refuseSignOn } from './refuse-sign-on.ts'
-import { callbackOf, STARTS } from './start-identity.ts'
+import { attemptsOf, callbackOf, STARTS } from './start-identity.ts'
 import { type Attempt, findOrigin, takeSignOn } from './take-sign-on.ts'
 
 export const HANDOFF = 'sign-on-done'
 /** Clock skew between two machines, in milliseconds. */
 const TOLERANCE = 5_000
+/** The steps of a sign-in that are counted as attempts: its start and its end. */
+const STEPS = 2
 
 /**
  * Completes a sign-in at a provider: uses up the attempt, asks the provider without holding a connection or lock, and
@@ -30,7 +32,7 @@ export async function finishIdentity(
   const { ports, clientInfo } = scope.read
   const failing: Failing = { next: '/', provider: '' }
   try {
-    await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
+    await takeAttempt(ports, attemptsOf(clientInfo), STARTS)
     const returned = { state: query.state ?? '', providerId: params.providerUuid }
     Object.assign(failing, await findOrigin(scope, returned))
     const attempt = await takeSignOn(scope, returned)
@@ -40,6 +42,7 @@ export async function finishIdentity(
     const claims = await askProvider(ports, provider, attempt, answer)
     requireSeen(attempt, claims)
     const handoff = await handOver(scope, provider, claims)
+    await takeBackAttempt(ports, attemptsOf(clientInfo), STEPS)
     const cookie = cookieOf(ports, HANDOFF, { value: handoff, seconds: limits.identityHandoffValid / 1000 })
     return leadTo(backToLogin('done', failing), [cookie])
   } catch (error) {

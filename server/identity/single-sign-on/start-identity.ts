@@ -9,14 +9,19 @@ import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import { cookieOf, readCookie } from '../../http/cookies.ts'
 import { sealText } from '../../storage/keys.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import type { ClientInfo } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { findProvider, type Provider } from './find-provider.ts'
 import { openProvider } from './provider-client.ts'
 import { reasonOf } from './reason-of.ts'
 import { leadTo, type Origin, refuseSignOn } from './refuse-sign-on.ts'
 
+/** Counts both steps of a sign-in, which give their attempts back once it has succeeded. */
 export const STARTS = { most: 100, window: 300_000, code: 'too.many.requests' } as const
 export const BINDING = 'sign-on'
+
+/** The key of the attempts from a client's network. */
+export const attemptsOf = ({ address }: ClientInfo) => `identity:${networkOf(address)}`
 
 /**
  * The callback URL of a provider. Each provider has its own, so that an answer of one can't be sent to another, which
@@ -45,7 +50,7 @@ export async function startIdentity(
   const provider = await findProvider(read, params.providerUuid)
   const origin = { next: nextPath(query.next), workgroupUuid: query.workgroupUuid }
   try {
-    await takeAttempt(ports, `identity:${networkOf(clientInfo.address)}`, STARTS)
+    await takeAttempt(ports, attemptsOf(clientInfo), STARTS)
     if (!clientInfo.secure) throw new Refused('login.insecure')
     const config = await openProvider(ports, provider).catch((error) => {
       throw reasonOf(ports, error)
