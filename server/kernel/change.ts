@@ -222,7 +222,7 @@ export async function inChange<T>(ports: Ports, origin: Origin, work: (change: C
   if (under.getStore()?.open) throw new Error('a change inside a change would wait for a second connection')
   const run = { open: true }
   return under
-    .run(run, () => inTurnOfChanges(origin.actor, () => attemptTwice(ports, origin, work)))
+    .run(run, () => inTurnOfChanges(origin, () => attemptTwice(ports, origin, work)))
     .finally(() => {
       run.open = false
     })

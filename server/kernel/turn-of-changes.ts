@@ -1,11 +1,13 @@
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { fairTurns, TurnRefused } from '../adapters/fair-turns.ts'
-import type { Actor } from './read.ts'
+import { networkOf } from '../adapters/network-of.ts'
+import type { Actor, ClientInfo } from './read.ts'
 import { Refused } from './refused.ts'
 
 /**
  * One person's transactions in one process, whatever call begins them: uploads, exports and directories change things
- * too. Those that wait for a lock hold a connection each, and must leave others to other people.
+ * too. Those that wait for a lock hold a connection each, and must leave others to other people. Without a session the
+ * network counts as a person: nobody needs an account to ask for emails.
  */
 const turn = fairTurns({
   slots: Number.POSITIVE_INFINITY,
@@ -16,11 +18,20 @@ const turn = fairTurns({
 })
 const RETRY_AFTER = 5
 
-/** Runs a change in its person's turn; refuses with `too.many.requests` if too many of theirs wait, or for too long. */
-export async function inTurnOfChanges<T>(actor: Actor | undefined, work: () => Promise<T>): Promise<T> {
-  if (!actor) return work()
+interface Origin {
+  actor: Actor | undefined
+  clientInfo: ClientInfo | undefined
+}
+
+/**
+ * Runs a change in the turn of its person or network; refuses with `too.many.requests` if too many of theirs wait, or for
+ * too long. The server's own changes take no turns.
+ */
+export async function inTurnOfChanges<T>({ actor, clientInfo }: Origin, work: () => Promise<T>): Promise<T> {
+  const who = actor?.personId ?? (clientInfo && networkOf(clientInfo.address))
+  if (who === undefined) return work()
   try {
-    return await turn(actor.personId, work)
+    return await turn(who, work)
   } catch (error) {
     throw error instanceof TurnRefused ? new Refused('too.many.requests', { retryAfter: RETRY_AFTER }) : error
   }

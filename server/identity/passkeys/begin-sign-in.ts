@@ -1,7 +1,7 @@
 import type { Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type * as contract from '@strongroom/contract/identity/passkeys.ts'
-import { networkOf } from '../secrets/attempts.ts'
+import { networkOf } from '../../adapters/network-of.ts'
 import { hashOf, newToken } from '../sessions/open-session.ts'
 import type { Change } from '../../kernel/change.ts'
 import { cookieOf } from '../../http/cookies.ts'

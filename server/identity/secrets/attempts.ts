@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import type { Ports } from '../../kernel/ports.ts'
+import { fairTurns, TurnRefused } from '../../adapters/fair-turns.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { reachDisk } from '../../kernel/write-down.ts'
 
@@ -13,6 +14,13 @@ export interface Limit {
   code: ErrorCode
   amount?: number
 }
+
+/**
+ * One attempt of each counter at a time: they would wait for its row, and with them everybody else's for the few
+ * connections.
+ */
+const turn = fairTurns({ slots: Number.POSITIVE_INFINITY, each: 1, queue: 20_000, queueEach: 500, wait: 15_000 })
+const RETRY_AFTER = 5
 
 interface Counted {
   count: number
@@ -53,7 +61,11 @@ function refuseBeyond(now: Date, { count, window_start, locked_until }: Counted,
  */
 export async function takeAttempt(ports: Ports, key: string, limit: Limit): Promise<number> {
   const now = ports.clock.now()
-  const { rows } = await counting(now, { key, limit }).execute(ports.databases.beside)
+  const { rows } = await turn(key, () => counting(now, { key, limit }).execute(ports.databases.beside)).catch(
+    (error) => {
+      throw error instanceof TurnRefused ? new Refused(limit.code, { retryAfter: RETRY_AFTER }) : error
+    },
+  )
   refuseBeyond(now, rows[0]!, limit)
   return rows[0]!.count
 }
@@ -103,14 +115,4 @@ export async function takeBackAttempt(ports: Ports, key: string, amount = 1): Pr
     .set((eb) => ({ count: sql<number>`greatest(${eb.ref('count')} - ${amount}::integer, 0)`, locked_until: null }))
     .where('key', '=', key)
     .execute()
-}
-
-/** The part of an address that limits apply to: an IPv6 network counts as one. */
-export function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':')
-  const right = tail?.split(':') ?? []
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -3,7 +3,8 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import type { Ports } from '../../kernel/ports.ts'
 import type { ClientInfo } from '../../kernel/read.ts'
-import { networkOf, takeAttempts } from './attempts.ts'
+import { networkOf } from '../../adapters/network-of.ts'
+import { takeAttempts } from './attempts.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 
 /** Attempts from one network, for any addresses. */

@@ -1,6 +1,7 @@
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sign-in.ts'
-import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { networkOf } from '../../adapters/network-of.ts'
+import { takeAttempt } from '../secrets/attempts.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { drawCaptcha } from './draw-captcha.ts'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOf, takeAttempt } from '../secrets/attempts.ts'
+import { networkOf } from '../../adapters/network-of.ts'
+import { takeAttempt } from '../secrets/attempts.ts'
 import type { Ports } from '../../kernel/ports.ts'
 import type { ClientInfo } from '../../kernel/read.ts'
 
