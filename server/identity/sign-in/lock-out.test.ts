@@ -1,4 +1,4 @@
-import { getMe } from '@strongroom/contract/identity/sign-in.ts'
+import { forgotPassword, getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { resumeSession } from '@strongroom/contract/identity/sessions.ts'
 import { expect, test } from 'vitest'
 import { CallRefused, callOver } from '../../test/call.ts'
@@ -90,6 +90,18 @@ test('attempts at many addresses lock one network, IPv6 by its /64; a known devi
   expect(await enter(email, PASSWORD, { ...from(200), device })).toBe('ok')
   expect(await enter(email, PASSWORD, { address: '2001:db8:1:3::1' })).toBe('ok')
 }, 180_000)
+
+test('strangers who ask for links to an address use up its limit, and not that of its owner’s device', async () => {
+  const { email } = await given.person(server, 'Anna')
+  const device = await deviceOf(email, { address: '192.0.2.4' })
+  const ask = (address: string, cookie = '') => {
+    const headers = { 'x-forwarded-for': address, 'x-forwarded-proto': 'https', cookie }
+    return outcomeOf(callOver({ url: server.url, headers }, forgotPassword, { body: { email } }))
+  }
+  expect(await attempts(21, (i) => ask(`198.51.100.${i}`))).toEqual([...Array(20).fill('ok'), 'too.many.requests'])
+  expect(await ask('192.0.2.4')).toBe('too.many.requests')
+  expect(await attempts(6, () => ask('192.0.2.4', device))).toEqual([...Array(5).fill('ok'), 'too.many.requests'])
+})
 
 test('a device has a separate counter and no additional guesses', async () => {
   const { email } = await given.person(server, 'Anna')
