@@ -130,10 +130,11 @@ export const limits = {
   manifestsPerPerson: 100,
   openUploadBytes: 100 * 1024 ** 3,
   // Zips: what one call selects, documents and bytes of one zip, how long its link lasts and an equal request gets the
-  // same zip (ms), and the unfinished and kept zips of one person.
+  // same zip (ms), and the bytes, the unfinished and the kept zips of one person.
   zipSelection: 10_000,
   zipDocuments: 20_000,
   zipBytes: 100 * 1024 ** 3,
+  zipBytesPerPerson: 200 * 1024 ** 3,
   zipKept: 604_800_000,
   zipSame: 300_000,
   zipsPending: 5,

@@ -40,6 +40,7 @@ export async function requestZip(
   }
   if (recent.length > 0) await expectRoom(change)
   const { documents, bytes } = expectSize(contents)
+  await expectBytes(change, bytes)
   const row = await change.db
     .insertInto('zip')
     .values({
@@ -95,6 +96,26 @@ async function expectRoom(change: Change): Promise<void> {
     .executeTakeFirstOrThrow()
   if (Number(pending) >= limits.zipsPending) throw new Refused('too.many.requests', { retryAfter: 60 })
   if (Number(kept) >= limits.zipsPerPerson) throw new Refused('too.many.requests', { retryAfter: 3600 })
+}
+
+/**
+ * The kept zips of one person have a limit, and an unfinished one leaves half of the disk's room to everybody else: a
+ * zip is a copy, and uploads need that room.
+ */
+async function expectBytes(change: Change, bytes: number): Promise<void> {
+  const { pending, kept } = await change.db
+    .selectFrom('zip')
+    .select(({ fn }) => [
+      fn.sum<string | null>('bytes').filterWhere('state', '=', 'PENDING').as('pending'),
+      fn.sum<string | null>('bytes').as('kept'),
+    ])
+    .where('person_id', '=', change.actor.personId)
+    .where('expires', '>', change.now)
+    .where('state', '<>', 'FAILED')
+    .executeTakeFirstOrThrow()
+  if (Number(kept ?? 0) + bytes > limits.zipBytesPerPerson) throw new Refused('too.many.requests', { retryAfter: 3600 })
+  const { free, reserve } = await change.ports.blobs.room()
+  if (Number(pending ?? 0) + bytes > (free - reserve) / 2) throw new Refused('storage.full')
 }
 
 function expectSize(contents: ZipContents): ZipContents {
