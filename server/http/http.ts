@@ -23,6 +23,7 @@ import {
 import { Refused } from '../kernel/refused.ts'
 import { ONE_CLICK_PATH } from '@strongroom/contract/identity/unsubscribe.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { countBody } from './bodies-in-flight.ts'
 import { watchBody } from './watch-body.ts'
 
 const JSON_BODY = 1 << 20
@@ -72,6 +73,7 @@ export function makeHttp(ports: Ports): FastifyInstance {
     reply.headers(headersFor(ports, request))
     watchBody(request.raw)
     if (!hostIsOurs(ports, request.host)) throw new Refused('host.unknown')
+    countBody(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply))
   app.setErrorHandler((error, request, reply) => answerError(error as FastifyError, request, reply))
