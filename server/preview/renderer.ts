@@ -150,7 +150,7 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
       const asked = { ...input, key } as RendererTasks[K]['input']
       const held = await child.ask(task, asked, limits)
       if (held) return held
-      const document = { kind, bytes: await inTime(load(), LOAD_TIME) }
+      const document = { kind, bytes: await loaded(load) }
       const answer = await child.ask(task, { ...asked, document }, limits)
       if (!answer) throw new RendererCrashed('a document that was sent along is not there')
       return answer as NonNullable<RendererTasks[K]['output']>
@@ -161,9 +161,8 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     ...optional(films, converter),
     prepare: ({ who, bytes, ...file }) =>
       preparing.use({ who }, async (child) => {
-        const loaded = Buffer.isBuffer(bytes) ? bytes : await inTime(bytes(), LOAD_TIME)
         const limits = { work: prepareTime, wait: 300_000 }
-        return prepareFile({ ...file, bytes: loaded }, { child, converter, films, limits })
+        return prepareFile({ ...file, bytes: await loaded(bytes) }, { child, converter, films, limits })
       }),
     page: async ({ page, width, ...request }) => {
       const input = { page, width: Math.min(WIDEST, Math.max(1, Math.round(width))) }
@@ -171,13 +170,9 @@ export function createRenderer(options: Partial<RendererOptions> = {}): Renderer
     },
     pageText: ({ page, ...request }) => askHeld(request, 'readPageText', { page }),
     findText: ({ words, fromPage, ...request }) => askHeld(request, 'findText', { words, fromPage }),
-    compare: ({ who, load }) =>
-      comparing.use({ who }, async (child) =>
-        child.ask('compareTexts', await inTime(load(), LOAD_TIME), { work: COMPARE_TIME, wait: 0 }),
-      ),
+    compare: ({ who, load }) => comparing.use({ who }, async (child) => compare(child, await loaded(load))),
     pageSpaces: ({ who, pdf }) => preparing.use({ who }, (child) => pageSpaces(child, pdf, prepareTime)),
-    annotate: ({ who, load }) =>
-      comparing.use({ who }, async (child) => annotate(child, await inTime(load(), LOAD_TIME))),
+    annotate: ({ who, load }) => comparing.use({ who }, async (child) => annotate(child, await loaded(load))),
     text: ({ who, ...request }) =>
       preparing.use({ who }, (child) => child.ask('readText', request, { work: prepareTime, wait: 300_000 })),
     watermark: (picture, lines, who) =>
@@ -196,6 +191,9 @@ async function pageSpaces(child: BoundedChild<RendererTasks>, pdf: Buffer, work:
   return (await child.ask('inspectPdf', { pdf, origin: 'uploaded' }, { work, wait: 300_000 })).pages
 }
 
+const compare = (child: BoundedChild<RendererTasks>, texts: RendererTasks['compareTexts']['input']) =>
+  child.ask('compareTexts', texts, { work: COMPARE_TIME, wait: 0 })
+
 async function annotate(child: BoundedChild<RendererTasks>, task: CopyTask) {
   const { pdf, marks } = await child.ask('annotatePdf', task, { work: COMPARE_TIME, wait: 0 })
   return { pdf: bufferOf(pdf), marks }
@@ -208,6 +206,10 @@ const renderer = {
   folder: fontFolder(),
   environment: { FONTCONFIG_FILE: path.join(import.meta.dirname, 'fonts.conf') },
   lean: 500 * MB,
+}
+
+async function loaded<T extends object>(given: T | (() => Promise<T>)): Promise<T> {
+  return typeof given === 'function' ? inTime(given(), LOAD_TIME) : given
 }
 
 function inTime<V>(work: Promise<V>, time: number): Promise<V> {
