@@ -1,5 +1,6 @@
 import * as ofWorkgroups from '@strongroom/contract/organisation/accounts/account-workgroups.ts'
 import * as contract from '@strongroom/contract/organisation/accounts/accounts.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { exportSalesReport as salesReport } from '@strongroom/contract/organisation/accounts/sales-report.ts'
 import { listAccountAdministrators as administrators } from '@strongroom/contract/organisation/accounts/administrators.ts'
@@ -24,7 +25,7 @@ export function accounts(route: Route): void {
   route(contract.updateAccountTerms, updateAccountTerms)
   route(contract.setAccountSuspended, setAccountSuspended)
   route(administrators, listAccountAdministrators)
-  route(salesReport, exportSalesReport)
+  route(salesReport, inExportTurn(exportSalesReport))
   route(ofWorkgroups.listAccountWorkgroups, listAccountWorkgroups)
   route(ofWorkgroups.createWorkgroup, createWorkgroup)
   route(ofWorkgroups.setWorkgroupHidden, setWorkgroupHidden)

@@ -12,8 +12,7 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 
 /** A review whose export is larger than what a connection holds. */
-async function aLargeReview() {
-  const domain = 'ended-exports.example'
+async function aLargeReview(domain: string) {
   const workgroupUuid = await given.workgroup(server, domain)
   const [admin, chief] = [await given.person(server, 'Admin', domain), await given.person(server, 'Chief', domain)]
   const leaving = await given.person(server, 'Leaving', domain)
@@ -42,11 +41,25 @@ const begin = async (who: TestPerson, params: { workgroupUuid: string; reviewUui
 }
 
 test('the export of a review ends with the right to it: with the role, and with the membership', async () => {
-  const { admin, leaving, chief, params } = await aLargeReview()
+  const { admin, leaving, chief, params } = await aLargeReview('ended-exports.example')
   const [demoted, left] = [await begin(admin, params), await begin(leaving, params)]
   await as(server, chief).call(setMemberRole, { params: { userUuid: admin.uuid }, body: { role: 'MEMBER' } })
   await server.asOwner('delete from member where person_id = $1', [leaving.uuid])
   await setTimeout(1100)
   expect(await restOf(demoted)).toBe('broken')
   expect(await restOf(left)).toBe('broken')
+})
+
+test('of one person’s exports of reviews one is sent at a time, few wait, and more are refused', async () => {
+  const { chief, params } = await aLargeReview('many-exports.example')
+  const end = new AbortController()
+  const statuses: number[] = []
+  const all = Array.from({ length: 6 }, async () => {
+    const { signal } = end
+    const { status } = await as(server, chief).fetch(contract.exportReview, { params }, { signal })
+    statuses.push(status)
+  })
+  await expect.poll(() => statuses.toSorted(), { timeout: 5000 }).toEqual([200, 429, 429])
+  end.abort()
+  await Promise.allSettled(all)
 })

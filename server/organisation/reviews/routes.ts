@@ -1,4 +1,5 @@
 import * as contract from '@strongroom/contract/organisation/reviews/reviews.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { cancelReview, extendReview, remindReviewers } from './change-review.ts'
 import { decideReview } from './decide-review.ts'
@@ -11,7 +12,7 @@ export function reviews(route: Route): void {
   route(contract.listReviews, listReviews)
   route(contract.startReview, startReview)
   route(contract.listReviewedWorkspaces, listReviewedWorkspaces)
-  route(contract.exportReview, exportReview)
+  route(contract.exportReview, inExportTurn(exportReview))
   route(contract.remindReviewers, remindReviewers)
   route(contract.extendReview, extendReview)
   route(contract.cancelReview, cancelReview)

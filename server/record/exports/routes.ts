@@ -1,5 +1,5 @@
 import * as contract from '@strongroom/contract/record/records.ts'
-import { inExportTurn } from '../audit/export-turns.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import type { Route } from '../../http/route.ts'
 import { exportRecord } from './export-record.ts'
 

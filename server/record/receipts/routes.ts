@@ -1,6 +1,6 @@
 import * as contract from '@strongroom/contract/record/task-receipts.ts'
 import type { Route } from '../../http/route.ts'
-import { inExportTurn } from '../audit/export-turns.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import { exportTaskReceipt } from './export-task-receipt.ts'
 import { findTaskReceipt } from './find-task-receipt.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@strongroom/contract/record/reports.ts'
 import type { Route } from '../../http/route.ts'
-import { inExportTurn } from '../audit/export-turns.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import {
   exportConnectionUsage,
   exportMemberReport,

@@ -1,6 +1,6 @@
 import * as contract from '@strongroom/contract/record/subject-access.ts'
 import type { Route } from '../../http/route.ts'
-import { inExportTurn } from '../audit/export-turns.ts'
+import { inExportTurn } from '../../http/export-turns.ts'
 import { exportMemberData, exportOwnData } from './export-data.ts'
 
 export function subjectAccess(route: Route): void {

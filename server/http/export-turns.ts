@@ -1,6 +1,6 @@
-import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
-import { fairTurns, TurnRefused } from '../../adapters/fair-turns.ts'
-import { Refused } from '../../kernel/refused.ts'
+import type { BytesReply, BytesScope } from './answer-bytes.ts'
+import { fairTurns, TurnRefused } from '../adapters/fair-turns.ts'
+import { Refused } from '../kernel/refused.ts'
 
 /** Records are written while they are sent, and each takes up to 80 MB meanwhile: few at once, one per person. */
 const LIMITS = { slots: 6, each: 1, queue: 60, queueEach: 3, wait: 60_000 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
+import type { BytesReply, BytesScope } from '../http/answer-bytes.ts'
 import { inExportTurn } from './export-turns.ts'
 
 const PACE = { patience: 30, bytesPerSecond: 1_000_000 }
