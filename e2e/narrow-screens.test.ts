@@ -85,6 +85,43 @@ test('on the smallest screens names, choices and buttons stay whole', async ({ b
     for (const button of await tools.getByRole('button').all())
       expect((await button.boundingBox())!.width).toBeGreaterThanOrEqual(30)
   })
+
+  await test.step('what may be done with a document of a long name is on the screen', async () => {
+    const download = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox()
+    expect(download!.x + download!.width).toBeLessThan(320)
+    expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBe(320)
+  })
+
+  await test.step('in Welsh, the question about a version is beside its other buttons', async () => {
+    await page.goto(`${page.url()}?tab=versions&language=cy`)
+    const row = page.locator('main').getByRole('listitem').filter({ hasText: 'Fersiwn 1' })
+    const [view, why] = [row.getByRole('link', { name: /^Gweld/ }), row.getByRole('button', { name: /^Gwirio/ })]
+    const [first, last] = [await view.boundingBox(), await why.boundingBox()]
+    expect(last!.y).toBeLessThan(first!.y + first!.height)
+  })
+
+  await test.step('a page in a folder is shown with its whole path, which would move it, or without if that fails', async () => {
+    await page.goto(`/share/${workspace}`)
+    await page.getByRole('link', { name: 'Plans' }).click()
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await createFolder(page, 'North')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.getByRole('link', { name: 'North' }).first().click()
+    const title = page.getByRole('heading', { level: 1, name: 'North' })
+    await expect(title).toBeVisible()
+    const crumbs = page.getByRole('navigation', { name: 'You are here' })
+    await page.route(/ancestorOf=/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await route.continue()
+    })
+    await page.reload()
+    await expect(title).toBeVisible()
+    expect(await crumbs.textContent()).toContain('Plans')
+    await page.unroute(/ancestorOf=/)
+    await page.route(/ancestorOf=/, (route) => route.abort())
+    await page.reload()
+    await expect(title).toBeVisible()
+  })
 })
 
 test('a message that appears as a field is left doesn’t move the button under the pointer', async ({ browser }) => {

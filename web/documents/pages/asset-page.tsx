@@ -27,7 +27,7 @@ import { VersionList } from '../versions/version-list.tsx'
 import { ReadersPanel } from '../../record/readers/readers-panel.tsx'
 import { TasksPanel } from '../tasks/tasks-panel.tsx'
 import { AssetHeader } from './asset-header.tsx'
-import { useAncestors } from './share-crumbs.tsx'
+import { useAncestors, useAncestorsAwaited } from './share-crumbs.tsx'
 import { isFinal } from '../../api/call-error.ts'
 import { PageSkeleton, ShareEntrance } from './share-entrance.tsx'
 import type { AssetSearch } from './share-search.ts'
@@ -50,9 +50,10 @@ export function AssetPage(): ReactNode {
 
 function AssetEntrance({ workspace, assetUuid }: { workspace: Workspace; assetUuid: string }) {
   const { data, isError, error } = useAsset(assetUuid)
+  const isPathAwaited = useAncestorsAwaited(workspace.uuid, assetUuid)
   if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} error={error} />
   if (isError && !data) return <ErrorPage error={error} />
-  if (!data) return <PageSkeleton />
+  if (!data || isPathAwaited) return <PageSkeleton />
   if (data.type === 'LINK') return <ToList link={data} />
   return <AssetInside workspace={workspace} asset={data} />
 }

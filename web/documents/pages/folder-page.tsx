@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { type PageTab, PageTabs } from '../../ui/layout/page-tabs.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { createActions } from './create-actions.ts'
-import { ShareCrumbs } from './share-crumbs.tsx'
+import { ShareCrumbs, useAncestorsAwaited } from './share-crumbs.tsx'
 import { isFinal } from '../../api/call-error.ts'
 import { PageSkeleton, ShareEntrance } from './share-entrance.tsx'
 import { ShareFiles } from './share-files.tsx'
@@ -41,9 +41,10 @@ export function FolderPage(): ReactNode {
 
 function FolderEntrance({ workspace, folderUuid }: { workspace: Workspace; folderUuid: string }) {
   const { data, isError, error } = useAsset(folderUuid)
+  const isPathAwaited = useAncestorsAwaited(workspace.uuid, folderUuid)
   if (isError && isFinal(error)) return <ToParent workspaceUuid={workspace.uuid} known={data} isFolder error={error} />
   if (isError && !data) return <ErrorPage error={error} />
-  if (!data) return <PageSkeleton />
+  if (!data || isPathAwaited) return <PageSkeleton />
   return <FolderInside workspace={workspace} folder={data} />
 }
 
@@ -58,7 +59,12 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
   const place = sharePlace(workspace, folder)
   const tab: Tab = search.tab ?? 'files'
   const tabs: PageTab<Tab>[] = [
-    { value: 'files', label: t('asset.tab'), icon: IconFolder, count: list.data?.metadata.totalElements },
+    {
+      value: 'files',
+      label: t('asset.tab'),
+      icon: IconFolder,
+      count: list.data?.metadata.totalElements ?? folder.childCount ?? undefined,
+    },
     { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: folder.commentCount || undefined },
   ]
   const showTab = (next: Tab) => change({ tab: next === 'files' ? undefined : next })

@@ -44,3 +44,9 @@ export function useAncestors(workspaceUuid: string, assetUuid: string | undefine
   })
   return data?.content ?? []
 }
+
+/** Whether the first answer about the parent folders is still coming: breadcrumbs that grow later move the page. */
+export function useAncestorsAwaited(workspaceUuid: string, assetUuid: string): boolean {
+  const { isLoading, failureCount } = useQuery(ancestorsQuery(workspaceUuid, assetUuid))
+  return isLoading && failureCount === 0
+}
