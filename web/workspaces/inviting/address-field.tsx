@@ -204,7 +204,8 @@ function useAddressInput({ addresses, onAddresses, own, groups, typed, onTyped }
     // Tab moves on anyway, unless something must be corrected first.
     if (event.key !== 'Tab' || left.length > 0) event.preventDefault()
     setWrong(left.length > 0)
-    if (left.length === 0) onTyped('')
+    // Keyboards of phones report no separators, so the text may be a list: only its wrong parts stay.
+    if (left.length === 0 || parseAddresses(typed).valid.length > 0) onTyped(left.join(', '))
   }
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text')

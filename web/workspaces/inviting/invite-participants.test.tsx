@@ -150,6 +150,15 @@ test('half an address is marked and gets the focus', async () => {
   expect(server.callsOf(inviteParticipants)).toEqual([])
 })
 
+test('of a list in one piece, as phones enter it, only the wrong addresses stay to be corrected', async () => {
+  const { user, dialog, field } = await open()
+  fireEvent.change(field, { target: { value: 'ada@example.org, nobody, bob@example.org, some@where' } })
+  await user.type(field, '{Enter}')
+  expect(within(dialog).getByRole('button', { name: removal('bob@example.org') })).toBeDefined()
+  expect(field).toHaveProperty('value', 'nobody, some@where')
+  expect(within(dialog).getByText(text('field.email'))).toBeDefined()
+})
+
 test('people one knows are suggested; one that is chosen from the list becomes a pill', async () => {
   const ada = person('Ada')
   server.on(listMyContacts, ({ query: { query } }) => pageOf(query === 'ad' ? [ada, person('Adam')] : []))
