@@ -26,6 +26,10 @@ async function uploaded(name: string, bytes: Uint8Array) {
     )
     return rows.length === 1
   }
+  const lose = (job: string) =>
+    sql`delete from graphile_worker._private_jobs where key = ${`${job} ${versionId}`}`.execute(
+      server.ports.databases.write,
+    )
   /** Runs the reconciling jobs so many hours later: the time of the session stays. */
   const restart = async (hours = 0) => {
     await sql`update version set preview_retry_at = preview_retry_at - make_interval(mins => ${hours * 60}),
@@ -35,7 +39,7 @@ async function uploaded(name: string, bytes: Uint8Array) {
     await restartVersions.work(server.ports, {})
     await restartTexts.work(server.ports, {})
   }
-  return { owner, versionId, preview, spend, restart }
+  return { owner, versionId, preview, spend, lose, restart }
 }
 
 test('a preview whose job has used up its attempts fails visibly, is retried after hours, and then stays failed', async () => {
@@ -77,7 +81,7 @@ test('a conversion whose job has used up its attempts fails too, and one that wa
   await one.restart(1)
   await one.restart()
   expect(await one.preview()).toMatchObject({ status: 'PROCESSING' })
-  await one.spend('make-preview')
+  await one.lose('make-preview')
 })
 
 test('a text whose job has used up its attempts is read again after hours, a few times', async () => {
@@ -155,9 +159,7 @@ test('an operator who retries abandoned texts has them read, so that their docum
   expect(await found()).toEqual([])
   await retry('read-version-text')
   // The retried job is lost, with the queue for instance: the next run makes another one.
-  await sql`delete from graphile_worker._private_jobs where key = ${`read-version-text ${one.versionId}`}`.execute(
-    server.ports.databases.write,
-  )
+  await one.lose('read-version-text')
   await one.restart()
   await server.drain()
   expect(await found()).toEqual(['plan.pdf'])
