@@ -40,7 +40,7 @@ test('while the database accepts nobody every call answers 503 with Retry-After,
     await admin.query(`alter database ${database} allow_connections true`)
     await admin.end()
   }
-  // An upload is refused once more if it began before rights to send were watched again.
+  // An upload that arrives before rights to send are watched again is cut off.
   await expect
     .poll(async () => (await calls()).map(({ status }) => status), { timeout: 20_000 })
     .toEqual([200, 200, 200])

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { listAssets } from '@strongroom/contract/documents/assets.ts'
 import { findUpload } from '@strongroom/contract/documents/uploads.ts'
 import { endOtherSessions } from '@strongroom/contract/identity/sessions.ts'
+import { uploadAvatar } from '@strongroom/contract/identity/users.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { expect, test } from 'vitest'
 import { asSystem } from '../../kernel/change.ts'
 import { applyDisabled } from '../../organisation/members/apply-disabled.ts'
 import { as, type TestPerson } from '../../test/as.ts'
+import { pictureFile } from '../../test/files/files.ts'
 import * as given from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 import { append, begun, CHUNK, offsetOf } from '../../test/tus.ts'
@@ -87,6 +89,39 @@ test('an upload that goes on after signing out ends when its person is disabled'
   expect(await answer).not.toBe(204)
   expect(await offsetOf(upload)).toBe(-404)
   expect(await documents()).toEqual([])
+})
+
+test('a form that has arrived whole makes nothing once its person is disabled', async () => {
+  const person = await given.person(server, 'Sender')
+  const { databases, renderer, streams } = server.ports
+  const { prepare } = renderer
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  renderer.prepare = async (file) => {
+    begun.resolve()
+    await goOn.promise
+    return prepare(file)
+  }
+  try {
+    const form = new FormData()
+    form.append('userUuid', person.uuid)
+    form.append('file', new Blob([new Uint8Array(await pictureFile('png'))]), 'me.png')
+    const answer = as(server, person).fetch(uploadAvatar, {}, { body: form })
+    await begun.promise
+    const cut = Promise.withResolvers<void>()
+    const sessions = databases.read.selectFrom('session').select('id').where('person_id', '=', person.uuid)
+    const { id: sessionId } = await sessions.executeTakeFirstOrThrow()
+    const stream = { workspaceId: null, personId: person.uuid, sessionId, end: cut.resolve }
+    const unregister = streams.add(stream, performance.now())
+    await disable(person)
+    await cut.promise
+    unregister()
+    goOn.resolve()
+    expect(await (await answer).json()).toMatchObject({ code: 'signed.out' })
+  } finally {
+    renderer.prepare = prepare
+  }
+  const people = databases.read.selectFrom('person').select('avatar_blob_id').where('id', '=', person.uuid)
+  expect(await people.executeTakeFirstOrThrow()).toEqual({ avatar_blob_id: null })
 })
 
 test('a form whose file comes before its fields ends with the session that sends it', async () => {

@@ -2,6 +2,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/organisation/oversight/legal-holds.ts'
 import type { Change } from '../../kernel/change.ts'
 import { cancelPlan } from '../../workspaces/lifecycle/cancel-plan.ts'
+import { recordedEnd } from '../../workspaces/workspaces/plan-end.ts'
 import { changeHolds } from './change-holds.ts'
 
 /**
@@ -23,12 +24,6 @@ export const placeHolds = (
         .values({ workspace_id: row.id, placed_by: change.actor.personId, reason: input.body.reason })
         .execute()
       change.record('WORKSPACE_HELD', entity)
-      if (row.closed_at) return
-      const from = {
-        endDate: row.scheduled_end?.getTime() ?? null,
-        endReason: row.end_reason || null,
-        reminderDays: row.end_reminder_days,
-      }
-      await cancelPlan(change, entity, from)
+      if (!row.closed_at) await cancelPlan(change, entity, recordedEnd(row))
     },
   })

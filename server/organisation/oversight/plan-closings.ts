@@ -6,7 +6,7 @@ import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import { notifyParticipants } from '../../workspaces/lifecycle/notify-participants.ts'
-import { planEnd } from '../../workspaces/workspaces/plan-end.ts'
+import { planEnd, recordedEnd } from '../../workspaces/workspaces/plan-end.ts'
 import { lockChosen } from './lock-chosen.ts'
 
 /** Plans when workspaces of a workgroup close. An end that is planned earlier stays. Everyone in them is told. */
@@ -32,11 +32,7 @@ export async function planClosings(
     change.authorize(workspace, 'updateLifecycle')
     await planEnd(change, row.id, { end, reason: body.endReason, reminderDays: row.end_reminder_days })
     change.record('WORKSPACE_END_SCHEDULED', entity, {
-      from: {
-        endDate: row.scheduled_end?.getTime() ?? null,
-        endReason: row.end_reason || null,
-        reminderDays: row.end_reminder_days,
-      },
+      from: recordedEnd(row),
       to: { endDate: body.endDate, endReason: body.endReason, reminderDays: row.end_reminder_days },
     })
     await notifyParticipants(change, row.id, {

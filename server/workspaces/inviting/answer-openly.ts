@@ -1,6 +1,7 @@
 import { ABILITIES } from '@strongroom/contract/access/abilities.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
+import type { DB } from '../../database/db.gen.ts'
 import type { Change } from '../../kernel/change.ts'
 import { moveParts } from '../ending-tasks/move-parts.ts'
 import { recordDifferences } from '../participants/change-participation.ts'
@@ -35,13 +36,15 @@ export async function answerOpenly(
   const entity = participantEntity({ ...place, id })
   change.authorize({ actions: openInvitationActions(standing), entity }, isAccepted ? 'accept' : 'decline')
   if (isAccepted) {
-    const before = await selectParticipation(change, shadowOf)
-    await sql`
+    const participants = change.db.selectFrom('participant').selectAll()
+    const before = await participants.where('id', '=', shadowOf).executeTakeFirstOrThrow()
+    const { rows } = await sql<Selectable<DB['participant']>>`
       update participant h set type = 'STANDARD', email = ${email}, accepted_at = coalesce(h.accepted_at, ${change.now}),
           expires_at = least(h.expires_at, s.expires_at), ${bothAbilities},
           reminded_days = case when h.expires_at <= s.expires_at or s.expires_at is null then h.reminded_days end
-        from participant s where h.id = ${shadowOf} and s.id = ${id}`.execute(change.db)
-    const after = await selectParticipation(change, shadowOf)
+        from participant s where h.id = ${shadowOf} and s.id = ${id}
+      returning h.*`.execute(change.db)
+    const after = rows[0]!
     const ends = after.expires_at
     if (ends) change.cut({ workspaceId: standing.workspaceId, personId: standing.personId, at: ends.getTime() })
     await moveParts(change, { from: id, to: shadowOf })
@@ -61,7 +64,3 @@ export async function answerOpenly(
   change.record('PARTICIPANT_DECLINED', entity)
   await notifyOwner(change, standing)
 }
-
-/** The abilities and the end of a participation whose row is locked. */
-const selectParticipation = (change: Change, id: string) =>
-  change.db.selectFrom('participant').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

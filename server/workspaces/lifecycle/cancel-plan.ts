@@ -1,16 +1,11 @@
 import type { Change } from '../../kernel/change.ts'
 import type { Entity } from '../../kernel/refused.ts'
 import { actorName } from '../../mail/actor-name.ts'
+import type { RecordedEnd } from '../workspaces/plan-end.ts'
 import { notifyParticipants } from './notify-participants.ts'
 
-interface PlannedEnd {
-  endDate: number | null
-  endReason: string | null
-  reminderDays: number
-}
-
 /** Cancels the planned end of a workspace whose row is locked. Everyone in it is told. */
-export async function cancelPlan(change: Change, entity: Entity, from: PlannedEnd): Promise<void> {
+export async function cancelPlan(change: Change, entity: Entity, from: RecordedEnd): Promise<void> {
   if (from.endDate === null) return change.nothingChanged()
   await change.db
     .updateTable('workspace')

@@ -3,7 +3,7 @@ import type * as contract from '@strongroom/contract/workspaces/lifecycle.ts'
 import { requireRecent } from '../../identity/sessions/require-recent.ts'
 import { actorName } from '../../mail/actor-name.ts'
 import type { Change } from '../../kernel/change.ts'
-import { planEnd } from '../workspaces/plan-end.ts'
+import { planEnd, recordedEnd } from '../workspaces/plan-end.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { cancelPlan } from './cancel-plan.ts'
 import { notifyParticipants } from './notify-participants.ts'
@@ -18,11 +18,7 @@ export async function updateLifecycle(change: Change, { params, body }: Input<ty
     .select(['scheduled_end', 'end_reason', 'end_reminder_days'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const from = {
-    endDate: before.scheduled_end?.getTime() ?? null,
-    endReason: before.end_reason || null,
-    reminderDays: before.end_reminder_days,
-  }
+  const from = recordedEnd(before)
   const reason = body.endReason ?? ''
   const reminderDays = body.reminderDays ?? 0
   const isSame = from.endDate === body.endDate && before.end_reason === reason

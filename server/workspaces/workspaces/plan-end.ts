@@ -1,4 +1,5 @@
-import type { EndReminder } from '../../database/db.gen.ts'
+import type { Selectable } from 'kysely'
+import type { DB, EndReminder } from '../../database/db.gen.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -45,3 +46,18 @@ export async function writePlan(change: Change, workspaceId: string, { end, reas
   )
   if (reminders.length > 0) await change.db.insertInto('end_reminder').values(reminders).execute()
 }
+
+/** A workspace's planned end as events tell it; without a date there is none. */
+export interface RecordedEnd {
+  endDate: number | null
+  endReason: string | null
+  reminderDays: number
+}
+
+export const recordedEnd = (
+  row: Pick<Selectable<DB['workspace']>, 'scheduled_end' | 'end_reason' | 'end_reminder_days'>,
+): RecordedEnd => ({
+  endDate: row.scheduled_end?.getTime() ?? null,
+  endReason: row.end_reason || null,
+  reminderDays: row.end_reminder_days,
+})
