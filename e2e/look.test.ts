@@ -16,5 +16,7 @@ test('screens are really checked, and so are frames in them', async ({ page }) =
   await page.evaluate(`document.querySelector('img').alt = 'Picture'`)
   expect((await violationsOn(page)).map((one) => one.id)).toEqual(['color-contrast'])
   const framed = bare(GREY).replaceAll('"', '&quot;')
-  expect(await idsOf(`<iframe title="Frame" srcdoc="${framed}"></iframe>`)).toContain('color-contrast')
+  await page.setContent(bare(`<iframe title="Frame" srcdoc="${framed}"></iframe>`))
+  await expect(page.frameLocator('iframe').getByText('Pale')).toBeVisible()
+  expect((await violationsOn(page)).map((one) => one.id)).toContain('color-contrast')
 })
