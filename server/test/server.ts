@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Logger, runOnce, type Task } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
@@ -36,6 +37,8 @@ export interface TestServer {
   drain(): Promise<void>
   /** Runs a statement as the role that owns the tables, which the server itself doesn't use. */
   asOwner(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  /** Vacuums and analyzes these tables, all by default, until index-only scans needn't read their rows. */
+  vacuum(...tables: string[]): Promise<void>
   /** The server's log lines of level warning or worse. */
   logged: LogLine[]
 }
@@ -107,6 +110,7 @@ export async function startServer(changes: Partial<Ports>, settings: Record<stri
     },
     drain: () => drain(ports),
     asOwner: (text, values) => owner(database.owner, text, values),
+    vacuum: (...tables) => vacuum(server, tables),
   }
   const close = async () => {
     app.server.closeAllConnections()
@@ -128,6 +132,24 @@ async function owner(config: pg.ClientConfig, text: string, values: unknown[] = 
   } finally {
     await client.end()
   }
+}
+
+/** A transaction that is still open keeps the pages from being marked as visible to all. It ends by itself. */
+async function vacuum(server: TestServer, tables: string[]): Promise<void> {
+  const unseen = async () => {
+    await server.asOwner(`vacuum analyze ${tables.join(', ')}`)
+    return server.asOwner(
+      `select relname, relpages, relallvisible from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'm')
+         and relallvisible + 2 < relpages and (relname = any($1) or cardinality($1::text[]) = 0)`,
+      [tables],
+    )
+  }
+  let left = await unseen()
+  for (let i = 0; left.length > 0 && i < 100; i++) {
+    await setTimeout(100)
+    left = await unseen()
+  }
+  expect(left, 'tables whose rows a transaction keeps').toEqual([])
 }
 
 async function drain(ports: Ports): Promise<void> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
        from participant, generate_series(1, $3::integer) n where workspace_id = $1`,
     [workspaceUuid, large, MANY],
   )
-  await server.asOwner('vacuum analyze asset')
+  await server.vacuum('asset')
 })
 
 const folder = async (name: string, parentUuid?: string) =>

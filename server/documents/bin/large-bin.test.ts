@@ -31,8 +31,7 @@ beforeAll(async () => {
        from (select *, row_number() over (order by id) as n from asset where workspace_id = $1 and kind = 'DOCUMENT') a`,
     [workspaceUuid],
   )
-  await server.asOwner('vacuum analyze bin_entry')
-  await server.asOwner('vacuum analyze asset')
+  await server.vacuum('bin_entry', 'asset')
 }, 60_000)
 
 const list = (person: TestPerson, page: number) =>

@@ -48,8 +48,7 @@ beforeAll(async () => {
   }
   await server.asOwner(INSERT_VERSIONS)
   await server.asOwner(INSERT_TEXTS)
-  await server.asOwner('vacuum analyze asset')
-  await server.asOwner('vacuum analyze document_text')
+  await server.vacuum('asset', 'document_text')
 }, 180_000)
 
 const search = (name: string, query: object = {}) => as(server, owner).call(searchAssets, { query: { name, ...query } })
@@ -106,8 +105,7 @@ test('each workspace is entered by one row of its own, however many a person has
      insert into participant (id, workspace_id, person_id, email, invited_at, accepted_at)
      select uuidv7(), (select id from workspace limit 1), id, id || '@example.com', now(), now() from people`,
   )
-  await server.asOwner('vacuum analyze participant')
-  await server.asOwner('vacuum analyze workspace')
+  await server.vacuum('participant', 'workspace')
   const call = () => search('nothing has this')
   const statement = (await statementsSent(call)).find(({ text }) => text.includes('worded'))!
   const client = await server.ports.databases.writePool.connect()

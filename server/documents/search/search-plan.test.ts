@@ -43,8 +43,7 @@ beforeAll(async () => {
        from asset a cross join lateral (select 'rainfall river word' || row_number() over () as body) t
       where a.kind = 'DOCUMENT' on conflict do nothing`,
   )
-  await server.asOwner('vacuum analyze asset')
-  await server.asOwner('vacuum analyze document_text')
+  await server.vacuum('asset', 'document_text')
 }, 180_000)
 
 async function planOf(name: string, generic: boolean, sort?: 'relevance,desc') {

@@ -50,7 +50,7 @@ const insertDocuments = (total: number) =>
 
 /** The rows that are read to find the documents. */
 async function rowsFor(work: () => Promise<unknown>): Promise<number> {
-  await server.asOwner('vacuum analyze asset, version, workspace, participant')
+  await server.vacuum('asset', 'version', 'workspace', 'participant')
   const sent = (await statementsSent(work)).filter(({ text }) => text.includes('visible_asset_in'))
   expect(sent.length).toBeGreaterThan(0)
   return rowsRead(server, sent)

@@ -38,7 +38,7 @@ beforeAll(async () => {
       where ascii(right(workspace_id::text, 1)) % 3 > 0`,
   )
   await server.asOwner('update connection_count set documents = ascii(workspace_id::text) % 3, parties = 2')
-  await server.asOwner('vacuum analyze workspace, workspace_activity, connection_count')
+  await server.vacuum('workspace', 'workspace_activity', 'connection_count')
 })
 
 const list = (query: object) =>
@@ -161,7 +161,7 @@ test('workspaces are found by the state of their owners without all members', as
     'update workspace set owner_id = (select id from person where disabled_at is not null) where id = any($1::uuid[])',
     [few],
   )
-  await server.asOwner('vacuum analyze workspace, person, member')
+  await server.vacuum('workspace', 'person', 'member')
   const all = await inOrder('name,asc')
   for (const [ownerState, expected, most] of [
     ['DISABLED', few, 500],

@@ -46,8 +46,14 @@ beforeAll(async () => {
       [uuid, workgroup, total],
     )
   }
-  await server.asOwner(
-    'vacuum analyze workspace, workspace_activity, connection_count, person, member, email_address, last_sign_in',
+  await server.vacuum(
+    'workspace',
+    'workspace_activity',
+    'connection_count',
+    'person',
+    'member',
+    'email_address',
+    'last_sign_in',
   )
 }, 120_000)
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
             'Document', gen_random_uuid(), 'Document ' || i from generate_series(1, $3::integer) i`,
     [owner.uuid, long.uuid, MANY],
   )
-  await server.asOwner('vacuum analyze')
+  await server.vacuum()
 })
 
 type Query = Parameters<typeof listAuditEvents.query.parse>[0]

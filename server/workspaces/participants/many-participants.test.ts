@@ -121,7 +121,7 @@ const questions = {
 
 for (const [name, question] of Object.entries(questions))
   test(`a page of a large workspace is read without the rest: ${name}`, async () => {
-    await server.asOwner('vacuum analyze participant, person')
+    await server.vacuum('participant', 'person')
     const sent = (await statementsSent(() => list(question))).filter(({ text }) =>
       text.includes('"page" as materialized'),
     )
@@ -137,7 +137,7 @@ for (const [name, question] of Object.entries(questions))
   })
 
 test('the caller’s own row in a large workspace is found without reading others', async () => {
-  await server.asOwner('vacuum analyze')
+  await server.vacuum()
   const open = () => as(server, owner).call(listAssets, { query: { workspaceUuid, size: 10 } })
   const client = await server.ports.databases.writePool.connect()
   try {
@@ -165,7 +165,7 @@ test('untrusted people are found among many trusted ones', async () => {
      select gen_random_uuid(), $1, email, true, now() from unnest($2::text[]) email`,
     [workspaceUuid, emails],
   )
-  await server.asOwner('vacuum analyze participant, person')
+  await server.vacuum('participant', 'person')
   const ask = () => list({ trusted: 'false', sort: 'username,desc' })
   const { content, metadata } = await ask()
   expect(content.map(({ user }) => user.email)).toEqual(['two@others.example', 'one@other.example'])

@@ -32,7 +32,7 @@ beforeAll(async () => {
      select gen_random_uuid(), id, owner_id, 'owner@many.example', now(), case when name >= 'Matter 0003' then now() end from made`,
     [made.workspace.uuid, MANY],
   )
-  await server.asOwner('vacuum analyze workspace, participant, person, email_address, workgroup')
+  await server.vacuum('workspace', 'participant', 'person', 'email_address', 'workgroup')
 })
 
 const list = (query: object) => as(server, owner).call(listMyWorkspaces, { query: { size: 10, ...query } as never })
