@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Machines of CI are busy: a test there may take three times as long. */
+/** Machines of CI are busy: a test there may take three times as long, and an answer much longer. */
 const isCi = Boolean(process.env['CI'])
 const LONG = { testTimeout: process.env['STRONGROOM_LARGE'] ? 600_000 : isCi ? 60_000 : 20_000 }
+const PATIENT = { poll: { timeout: isCi ? 20_000 : 10_000 } }
 const EXCLUDED = ['**/node_modules/**', '**/dist/**']
 
 export default defineConfig({
@@ -26,6 +27,7 @@ export default defineConfig({
           exclude: EXCLUDED,
           environment: 'node',
           hookTimeout: isCi ? 180_000 : 60_000,
+          expect: PATIENT,
           globalSetup: ['server/test/global.ts'],
           ...LONG,
         },
@@ -40,6 +42,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost/' } },
           setupFiles: ['web/test/set-up.ts'],
+          expect: PATIENT,
           ...LONG,
         },
       },

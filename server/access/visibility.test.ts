@@ -186,7 +186,7 @@ test('events are streamed, listed and mailed to those whom the plain rule permit
         expect(await activityOf(person, workspace), `seed ${seed}: activity of ${person.name}`).toEqual(expected)
       const isSubscribed = [...known].filter(([, seen]) => Array.isArray(seen) && seen.length > 0).map(([id]) => id)
       const heard = () => [...new Set(watching[index]!.heard.map(({ workspaceUuid }) => workspaceUuid))].toSorted()
-      await expect.poll(heard, { timeout: 3000 }).toEqual(isSubscribed.toSorted())
+      await expect.poll(heard).toEqual(isSubscribed.toSorted())
       expect(watching[index]!.heard.every(({ topics }) => topics.join() === 'audit')).toBe(true)
     }
     await compareNews(world, seed)

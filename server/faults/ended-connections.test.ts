@@ -97,7 +97,7 @@ test('a server suspended beyond its leases acknowledges nothing that was swept',
     duplex: 'half',
   } as never)
   const mine = `workspace_id = '${workspace}' and not claimed`
-  await expect.poll(async () => (await query(`select 1 from blob where ${mine}`)).rowCount, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await query(`select 1 from blob where ${mine}`)).rowCount).toBe(1)
   server.child.kill('SIGSTOP')
   try {
     // The sweep that another node does twenty minutes later.

@@ -58,7 +58,7 @@ test('a stop during a hanging scan ends the database too; backup and restore wor
   form.append('file', new Blob([bytes]), 'kept.bin')
   const uploaded = await fetch(`${server.url}/publicapi/1/documents`, { method: 'POST', headers, body: form })
   const { uuid } = (await uploaded.json()) as { uuid: string }
-  await expect.poll(scanner.connections, { timeout: 10_000 }).toBe(1)
+  await expect.poll(scanner.connections).toBe(1)
   const pid = postgresPid(made.folder)!
   try {
     expect([await server.stop(), isAlive(pid)]).toEqual([0, false])

@@ -94,13 +94,12 @@ test('downloads of one person begin a few at a time, and leave connections to ot
     return [answer.status, await answer.text()]
   }
   let running: Promise<unknown>[] = []
-  const patience = { timeout: 10_000 }
   try {
     const { writePool } = server.ports.databases
-    await expect.poll(() => locks(`granted and mode = 'ShareRowExclusiveLock'`), patience).toBe(1)
+    await expect.poll(() => locks(`granted and mode = 'ShareRowExclusiveLock'`)).toBe(1)
     running = Array.from({ length: 30 }, download)
-    await expect.poll(() => locks('not granted'), patience).toBeGreaterThan(0)
-    await expect.poll(() => writePool.totalCount - writePool.idleCount - 1, patience).toBe(limits.requestsAtOnce)
+    await expect.poll(() => locks('not granted')).toBeGreaterThan(0)
+    await expect.poll(() => writePool.totalCount - writePool.idleCount - 1).toBe(limits.requestsAtOnce)
     // Somebody else's calls, sent after all of them.
     for (let i = 0; i < 3; i++)
       expect(

@@ -19,7 +19,8 @@ export let server: FakeServer
 
 beforeAll(async () => {
   // Messages without the whole page; patience for a busy machine.
-  configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout: 5000 })
+  const asyncUtilTimeout = process.env['CI'] ? 20_000 : 5000
+  configure({ getElementError: (message) => new Error(message ?? ''), asyncUtilTimeout })
   // Browser interfaces that the component library needs and jsdom lacks.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),

@@ -102,7 +102,7 @@ test.skipIf(process.platform !== 'linux')('a machine that was given another name
   writeFileSync(owner, asBefore)
   const again = await start('renamed')
   const beat = () => readFileSync(path.join(folder, 'renamed/beat'), 'utf8').split(' ')[1]?.trim()
-  await expect.poll(beat, { timeout: 10_000 }).toBe(String(again.pid))
+  await expect.poll(beat).toBe(String(again.pid))
   expect([isAlive(again.pid), readFileSync(owner, 'utf8')]).toEqual([true, asBefore])
 })
 
@@ -111,7 +111,7 @@ test('a running database writes heartbeats, and ends when another machine has ta
   const beat = path.join(folder, 'taken/beat')
   await expect.poll(() => existsSync(beat)).toBe(true)
   writeFileSync(path.join(folder, 'taken/owner'), 'other-host some-boot pid:[1]\n')
-  await expect.poll(() => isAlive(made.pid), { timeout: 15_000 }).toBe(false)
+  await expect.poll(() => isAlive(made.pid)).toBe(false)
   rmSync(path.join(folder, 'taken/owner'))
 })
 
@@ -145,6 +145,6 @@ test('a database that dies is restarted at the same address', async () => {
       () => pid() !== first,
       () => false,
     )
-  await expect.poll(answers, { timeout: 15_000 }).toBe(true)
+  await expect.poll(answers).toBe(true)
   expect(logged.map(({ msg }) => msg)).toEqual([expect.stringMatching(/restarted/)])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as contract from '@strongroom/contract/documents/annotations.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { as } from '../../test/as.ts'
 import { pdfFile } from '../../test/files/files.ts'
 import * as given from '../../test/given.ts'
@@ -40,14 +40,14 @@ test('others are notified of public annotations at once, and of private ones nev
   await sleep(1200)
   expect(watched.heard).toEqual([])
   const shared = await save('PUBLIC')
-  await vi.waitFor(() => expect(topics()).toEqual(expect.arrayContaining(['annotations', 'assets'])), { timeout: 2000 })
+  await expect.poll(topics).toEqual(expect.arrayContaining(['annotations', 'assets']))
   expect(watched.heard.flatMap(({ assetUuids }) => assetUuids ?? [])).toContain(documentUuid)
   await sleep(600)
   watched.heard.length = 0
   // A change that isn't recorded again is notified of all the same.
   await change(shared.uuid, 1)
   await change(shared.uuid, 3)
-  await vi.waitFor(() => expect(topics()).toContain('annotations'), { timeout: 2000 })
+  await expect.poll(topics).toContain('annotations')
   // Notices have no content: it is fetched, as the reader may see it.
   expect(JSON.stringify(watched.heard)).not.toContain('Written Name')
 })

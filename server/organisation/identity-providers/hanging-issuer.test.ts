@@ -56,7 +56,7 @@ test.each(['tryIssuer', 'addIdentityProvider'] as const)(
         return outcome
       }),
     )
-    await expect.poll(() => refused, { timeout: 4000 }).toBe(7)
+    await expect.poll(() => refused).toBe(7)
     // Requests beyond the person's queue are refused at once; waiting ones hold nothing, and no turn of anybody else.
     await given.workspaceOf(server, owner)
     const other = await chiefOf()

@@ -60,7 +60,7 @@ const tokens = () =>
 
 async function seal(): Promise<void> {
   await workspaceWith(server)
-  await vi.waitFor(async () => expect((await sealAndCount()) ?? 0).toBe(0), 5000)
+  await vi.waitFor(async () => expect((await sealAndCount()) ?? 0).toBe(0), 20_000)
 }
 
 async function sealAndCount(): Promise<number> {

@@ -31,7 +31,7 @@ async function sealAll({ ports }: TestServer, workspaceId: string): Promise<void
   await vi.waitFor(async () => {
     while (await sealBatch(ports));
     expect(await unsealed(workspaceId)).toBe(0)
-  }, 5000)
+  }, 20_000)
 }
 
 const query = async (text: string, values: unknown[] = []) =>

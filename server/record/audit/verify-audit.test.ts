@@ -66,7 +66,7 @@ async function seal(heads: number): Promise<void> {
     await sealBatch(server.ports)
     const { rows } = await server.ports.databases.writePool.query('select count(*)::integer as n from audit_head')
     expect(rows[0].n).toBeGreaterThanOrEqual(heads)
-  }, 5000)
+  }, 20_000)
 }
 
 const isEvent = (line: string) => line.startsWith('{"chain"')

@@ -62,7 +62,7 @@ test('a run that is killed leaves neither an email nor a gap', async () => {
     )
     return rowCount
   }
-  await expect.poll(end, { timeout: 10_000, interval: 50 }).toBe(1)
+  await expect.poll(end, { interval: 50 }).toBe(1)
   expect(await run).toBeInstanceOf(Error)
   await server.asOwner('drop trigger waits on mail')
   expect((await newsOf(server, people.viewer)).length).toBe(before)

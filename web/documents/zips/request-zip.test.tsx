@@ -101,7 +101,7 @@ test('contents that cannot be counted are requested with the choice', async () =
     throw new Refusal('too.many.requests')
   })
   const { dialog } = await openWhole()
-  expect(await within(dialog).findByText(text('zip.counts-failed'), {}, { timeout: 10_000 })).toBeDefined()
+  expect(await within(dialog).findByText(text('zip.counts-failed'))).toBeDefined()
   expect(within(dialog).getAllByRole('radio')).toHaveLength(2)
 })
 

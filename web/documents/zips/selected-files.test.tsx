@@ -41,7 +41,7 @@ test('files are downloaded in turn; those that need a question or are refused ar
   serve([one, unscanned, refused, last])
   const onStart = vi.fn<() => void>()
   const user = await showFiles([one.uuid, unscanned.uuid, refused.uuid, id(), last.uuid], true, onStart)
-  await waitFor(() => expect(fetched).toHaveLength(2), { timeout: 5000 })
+  await waitFor(() => expect(fetched).toHaveLength(2))
   expect(fetched[0]).toContain(one.uuid)
   expect(fetched[1]).toContain(last.uuid)
   expect(onStart).toHaveBeenCalledOnce()

@@ -31,7 +31,7 @@ const notice = (more: Partial<Notice>): Notice => ({
 })
 const answer = (content: Notice[], unreadCount = content.filter(({ isUnread }) => isUnread).length) =>
   server.on(listNotices, () => ({ ...pageOf(content), unreadCount }))
-const bell = (name: string) => screen.findByRole('button', { name }, { timeout: 4000 })
+const bell = (name: string) => screen.findByRole('button', { name })
 const open = async (name = text('notice.bell')) => {
   const user = await show(<Bell />)
   await user.click(await bell(name))
@@ -116,7 +116,7 @@ test('without notices it says so; Escape closes it and returns the focus', async
 test('comments, tasks and invitations refresh the count; other changes don’t; many are “99 or more”', async () => {
   answer([])
   await show(<Bell />)
-  await waitFor(() => expect(server.callsOf(listNotices)).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(server.callsOf(listNotices)).toHaveLength(1))
   answer([notice({ kind: 'INVITATION', isUnread: true })], 99)
   const changed = { workspaceUuid: WORKSPACE, assetUuids: null, spread: 0 }
   refreshShown({ ...changed, topics: ['assets', 'versions', 'workspaces'] })

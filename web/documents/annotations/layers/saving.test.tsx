@@ -273,7 +273,7 @@ test('contents that cannot be fetched are said to be missing, and come with anot
   })
   stored = [one]
   await queryClient.invalidateQueries({ queryKey: ['annotations'] })
-  await waitFor(() => expect(board.missing.read()).toBe(1), { timeout: 4000 })
+  await waitFor(() => expect(board.missing.read()).toBe(1))
   await show(<MissingLayers board={board} />)
   expect(screen.getByRole('alert').textContent).toContain(text('annotations.missing', { count: 1 }))
   isAway = false
