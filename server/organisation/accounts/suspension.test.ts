@@ -186,6 +186,7 @@ test('terms: edition and contract are those of all workgroups, and a trial ends 
   expect(await seen()).toEqual(['Enterprise', 'Enterprise', 'Enterprise'])
   expect(await change({ trialEndTime: null })).toBe('ok')
   expect(await seen()).toEqual(['Standard', 'Standard', 'Standard'])
+  expect(await change({ trialEndTime: ends })).toBe('ok')
   expect(await change({ edition: 'ENTERPRISE' })).toBe('ok')
   expect(await change({ trialEndTime: ends })).toBe('account.trial.needless')
   expect(await change({})).toBe('ok')
@@ -195,7 +196,12 @@ test('terms: edition and contract are those of all workgroups, and a trial ends 
     { type: 'ACCOUNT_CHANGED', to: { edition: 'STANDARD', contract: 'C-1', maxConnections: 500 } },
     { type: 'ACCOUNT_CHANGED', to: { trialEndTime: ends } },
     { type: 'ACCOUNT_CHANGED', to: { trialEndTime: null } },
-    { type: 'ACCOUNT_CHANGED', to: { edition: 'ENTERPRISE' } },
+    { type: 'ACCOUNT_CHANGED', to: { trialEndTime: ends } },
+    {
+      type: 'ACCOUNT_CHANGED',
+      from: { edition: 'STANDARD', trialEndTime: ends },
+      to: { edition: 'ENTERPRISE', trialEndTime: null },
+    },
   ])
   expect(workgroups.main).toBeDefined()
 })

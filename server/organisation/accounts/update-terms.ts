@@ -21,11 +21,12 @@ export async function updateAccountTerms(
   requireRecent(change)
   const { id } = account.row
   const before = { ...termsOf(account.row), trialEndTime: await findTrialEnd(change, id) }
-  const changed = (Object.keys(body) as (keyof Terms)[]).filter(
-    (name) => body[name] !== undefined && body[name] !== before[name],
+  const given = { ...endingTrial(before, body), ...body }
+  const changed = (Object.keys(given) as (keyof Terms)[]).filter(
+    (name) => given[name] !== undefined && given[name] !== before[name],
   )
   if (changed.length === 0) return change.nothingChanged()
-  const after = { ...before, ...Object.fromEntries(changed.map((name) => [name, body[name]])) }
+  const after = { ...before, ...Object.fromEntries(changed.map((name) => [name, given[name]])) }
   await change.db
     .updateTable('account')
     .set({ edition: after.edition, contract: after.contract, max_connections: after.maxConnections })
@@ -33,11 +34,7 @@ export async function updateAccountTerms(
     .execute()
   if (changed.includes('contract'))
     await change.db.updateTable('workgroup').set({ contract: after.contract }).where('account_id', '=', id).execute()
-  if (changed.includes('edition')) {
-    const terms = { edition: after.edition, trial_ends: null }
-    await change.db.updateTable('workgroup').set(terms).where('account_id', '=', id).execute()
-  }
-  if (changed.includes('trialEndTime')) await setTrial(change, id, after)
+  if (changed.includes('edition') || changed.includes('trialEndTime')) await setEdition(change, id, after)
   const values = (from: object) => Object.fromEntries(changed.map((name) => [name, from[name as never]]))
   change.record('ACCOUNT_CHANGED', account.entity, { from: values(before), to: values(after) })
 }
@@ -57,8 +54,12 @@ async function findTrialEnd({ db }: Change, accountId: string): Promise<number |
   return ends?.getTime() ?? null
 }
 
-/** Gives all workgroups of a Standard account the Enterprise edition until a time, or ends that now. */
-async function setTrial(
+/** An agreed edition ends the trial of another one. */
+const endingTrial = (before: { edition: Edition }, { edition }: Terms): Terms =>
+  edition !== undefined && edition !== before.edition ? { trialEndTime: null } : {}
+
+/** Gives all workgroups the edition of their account, or Enterprise until the end of a trial. */
+async function setEdition(
   change: Change,
   accountId: string,
   { edition, trialEndTime }: { edition: Edition; trialEndTime: number | null },
