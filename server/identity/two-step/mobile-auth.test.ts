@@ -207,6 +207,19 @@ test('its own code removes it too, whether or not sign-in requires it', async ()
   ])
 })
 
+test('the same choice twice at once is one change', async () => {
+  for (const name of ['First', 'Second', 'Third']) {
+    const person = await given.person(server, name)
+    const { secret } = await registerAuthenticator(server, person)
+    server.pass(STEP)
+    const choose = (totp: string) =>
+      as(server, person).call(updateMobileAuthPreference, { body: { mobileAuthLogin: false, totp } })
+    await Promise.allSettled([choose(codeOf(server, secret)), choose(codeOf(server, secret, 1))])
+    const chosen = (await eventsAbout(person)).filter((type) => type === 'MOBILE_AUTH_PREFERENCE_UPDATED')
+    expect(chosen).toHaveLength(1)
+  }
+})
+
 test('a workgroup that requires it permits nothing before registration and no choice afterwards', async () => {
   const workgroup = await given.workgroup(server, 'enforced.example')
   const person = await given.person(server, 'Member', 'enforced.example')

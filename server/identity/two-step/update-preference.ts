@@ -20,15 +20,17 @@ export async function updateMobileAuthPreference(
   if (!body.mobileAuthLogin) requireRecent(change)
   await takeCode(change, body.totp, { personId: change.actor.personId })
   await passFactor(change, 'MOBILE')
-  if (actor.factors.isWanted === body.mobileAuthLogin) return change.nothingChanged()
-  await change.db
+  // Not as the session saw it: two calls at once are one change.
+  const { numUpdatedRows } = await change.db
     .updateTable('mobile_authenticator')
     .set({ asks_at_login: body.mobileAuthLogin })
     .where('person_id', '=', actor.personId)
-    .execute()
+    .where('asks_at_login', '!=', body.mobileAuthLogin)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return change.nothingChanged()
   await notifyOfDevice(change, body.mobileAuthLogin ? 'asked' : 'not-asked')
   const difference = {
-    from: { mobileAuthLogin: actor.factors.isWanted },
+    from: { mobileAuthLogin: !body.mobileAuthLogin },
     to: { mobileAuthLogin: body.mobileAuthLogin },
   }
   change.record('MOBILE_AUTH_PREFERENCE_UPDATED', self.entity, difference)
