@@ -42,11 +42,11 @@ async function rollBack(change: Change, asset: Awaited<ReturnType<typeof lockAss
   const author = await authorOf(change, asset.standing)
   await sql`
     insert into version (id, asset_id, number, blob_id, size, sha256, extension, media_type, created, created_by, scan_status,
-      preview_status, preview_failure, preview_kind, pages, missing_characters, preview_is_cut,
-      has_poster)
+      preview_status, preview_failure, preview_faults, preview_retry_at, preview_kind, pages, missing_characters,
+      preview_is_cut, has_poster)
     select ${id}, asset_id, ${number}, blob_id, size, sha256, extension, media_type, ${change.now}, ${author}, scan_status,
-      preview_status, preview_failure, preview_kind, pages, missing_characters, preview_is_cut,
-      has_poster from version where id = ${version.version_id}`.execute(change.db)
+      preview_status, preview_failure, preview_faults, preview_retry_at, preview_kind, pages, missing_characters,
+      preview_is_cut, has_poster from version where id = ${version.version_id}`.execute(change.db)
   await sql`
     insert into rendition (version_id, kind, page, width, blob_id, size, media_type)
     select ${id}, kind, page, width, blob_id, size, media_type from rendition where version_id = ${version.version_id}`.execute(
