@@ -117,7 +117,7 @@ export function standingOf(
   }
 }
 
-const earliest = (one: Date | null, other: Date | null): Date | null =>
+export const earliest = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other)
 
 const mechanismOf = (row: StandingRow) => (holds(row, 'passkey_only') ? 'PASSKEY' : (row.s_mechanism as Mechanism))

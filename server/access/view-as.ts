@@ -53,7 +53,11 @@ export async function viewAs(
     ...origin.actor,
     personId: target.person_id,
     ...(await membershipOf(read, target.person_id)),
-    viewing: { byParticipantId: standing.participantId },
+    viewing: {
+      byParticipantId: standing.participantId,
+      byPersonId: standing.personId,
+      endsAt: standing.endsAt,
+    },
   }
 }
 

@@ -30,10 +30,10 @@ export interface Actor {
   /** The provider that opened this session; null after a password sign-in. */
   identityProviderId: string | null
   /**
-   * Set if somebody views as this participant, with the viewer's participant id: nothing private of the participant is
-   * shown.
+   * Set if somebody views as this participant, with the viewer's ids and the end of their right: nothing private of the
+   * participant is shown.
    */
-  viewing?: { byParticipantId: string }
+  viewing?: { byParticipantId: string; byPersonId: string; endsAt: Date | null }
   /** The permission of a service account; null for people. */
   scope: 'read' | 'write' | null
   /** The step that this session must complete before anything else, as the error code of other calls. */

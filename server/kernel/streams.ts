@@ -23,6 +23,8 @@ export interface RunningStream {
   /** null for streams of a person; ANY_WORKSPACE for streams about everything that they see. */
   workspaceId: string | null
   personId: string
+  /** Who views as that person: the stream ends with the right of either. */
+  viewerId?: string
   sessionId: string
   assetId?: string
   /** The documents that a zip contains: it ends with the right to any of them. */
@@ -173,8 +175,10 @@ function isMatch(cut: Which, stream: RunningStream): boolean {
   return named.length > 0 && named.every((field) => stream[field] === cut[field])
 }
 
-const carries = ({ assetIds }: RunningStream, field: keyof Which, { assetId }: Which) =>
-  field === 'assetId' && assetId !== undefined && assetIds?.has(assetId) === true
+function carries({ assetIds, viewerId }: RunningStream, field: keyof Which, { assetId, personId }: Which): boolean {
+  if (field === 'personId') return viewerId !== undefined && viewerId === personId
+  return field === 'assetId' && assetId !== undefined && assetIds?.has(assetId) === true
+}
 
 /** Adds a message to others; changes of the same topics by the same people are one message. */
 export function mergeNotice(others: Map<string, ChangeNotice>, notices: ChangeNotice): void {

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/documents/versions.ts'
+import { earliest } from '../../access/standing.ts'
 import { workspaceKey } from '../../access/workspace-key.ts'
 import type { BytesReply, BytesScope } from '../../http/answer-bytes.ts'
 import type { Read } from '../../kernel/read.ts'
@@ -77,7 +78,6 @@ export async function previewLatest(
   }
   const rendition = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!rendition) throw new Refused('preview.failed')
-  const { personId, sessionId } = scope.read.actor
   return {
     ...shown(rendition.size, rendition.media_type),
     // Streamed at the client's speed: previews buffered for clients that don't read would fill the memory.
@@ -85,14 +85,15 @@ export async function previewLatest(
       blob: { id: rendition.blob_id, size: rendition.size },
       key: workspaceKey(ports, version.standing),
     }),
-    held: {
-      workspaceId: version.workspace_id,
-      until: version.standing.endsAt,
-      personId,
-      sessionId,
-      assetId: version.id,
-    },
+    held: heldBy(scope.read, version),
   }
+}
+
+/** Somebody who views as the person has lost the view when their own right ends. */
+function heldBy({ actor }: Read, { standing, workspace_id: workspaceId, id: assetId }: GuardedVersion) {
+  const { personId, sessionId, viewing } = actor
+  const held = { workspaceId, personId, sessionId, assetId, until: standing.endsAt }
+  return viewing ? { ...held, viewerId: viewing.byPersonId, until: earliest(standing.endsAt, viewing.endsAt) } : held
 }
 
 /** The thumbnail in lists. */
