@@ -18,8 +18,12 @@ export function guardBin(standing: Standing) {
 
 export const findBin = async (read: Read, workspaceId: string) => guardBin(await findStanding(read, workspaceId))
 
-/** The same for a change, with the workspace's row locked: deleting and moving folders, and closing, wait. */
+/**
+ * The same for a change, with the workspace's row locked: deleting and moving folders, and closing, wait. The first look
+ * keeps people who aren't in the workspace from locking it.
+ */
 export async function lockBin(change: Change, workspaceId: string) {
+  await findBin(change.read, workspaceId)
   await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute()
   const bin = await findBin(change.read, workspaceId)
   change.actingAs(bin.standing.participantId)

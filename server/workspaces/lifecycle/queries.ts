@@ -17,6 +17,8 @@ export interface Closable {
  * its door.
  */
 export async function lockClosable(change: Change, workspaceId: string): Promise<Closable> {
+  // People who neither are in it nor administer it don't lock it.
+  if (!(await findAdministered(change.read, workspaceId))) await findStanding(change.read, workspaceId)
   // A separate statement: the following reads see what earlier transactions committed.
   await change.db.selectFrom('workspace').select('id').where('id', '=', workspaceId).forUpdate().execute()
   const administered = await findAdministered(change.read, workspaceId)
