@@ -36,6 +36,7 @@ const AWARE: Record<string, string> = {
   'server/documents/versions/scan-version.job.ts': 'scans end in the bin too',
   'server/documents/previews/fail-spent-previews.ts': 'previews end in the bin too',
   'server/documents/previews/prepare-preview.ts': 'previews end in the bin too',
+  'server/documents/previews/remake-preview.ts': 'locks a document, in the bin too',
   'server/documents/search/queries.ts': 'finds names, then looks rows up behind outsideBin',
   'server/documents/search/read-version-text.job.ts': 'texts are stored in the bin too',
   'server/documents/zips/select-contents.ts': 'finds ids, then looks each up in visible_asset_in()',
