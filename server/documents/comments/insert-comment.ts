@@ -6,7 +6,7 @@ import type { Standing } from '../../access/standing.ts'
 import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type CheckedMentions, checkMentions, type MentionsAsked } from './check-mentions.ts'
-import { findUnnotified } from './list-unnotified.ts'
+import { findUnnotified, presentUnnotified, withoutUnnotified } from './list-unnotified.ts'
 import { notifyOf } from './notify-of.ts'
 
 interface Inserted {
@@ -23,6 +23,8 @@ export async function insertComment(
 ): Promise<Inserted> {
   const mentions = await checkMentions(change.read, standing, asked)
   if (mentions.everyone) await countEveryone(change, standing.workspaceId)
+  const unnotified = await findUnnotified(change.read, { ...mentions, threadId })
+  const notified = withoutUnnotified(mentions.participantIds, unnotified)
   const id = uuidv7()
   const author = await authorOf(change, standing)
   await change.db
@@ -34,16 +36,16 @@ export async function insertComment(
       author_id: author,
       text: asked.text,
       mentions_everyone: mentions.everyone,
-      told: mentions.participantIds,
+      told: notified,
       told_everyone: mentions.everyone,
       created: change.now,
     })
     .execute()
   await insertMentions(change, { id, threadId: threadId ?? id }, mentions)
-  await notifyOf(change, { commentId: id, threadId: threadId ?? id, author }, mentions)
+  const about = { commentId: id, threadId: threadId ?? id, author }
+  await notifyOf(change, about, { mentioned: notified, everyone: mentions.everyone })
   await showCounts(change, standing.workspaceId, threadId ?? id)
-  const unnotifiedUsers = await findUnnotified(change.read, standing, { ...mentions, threadId })
-  return { id, counts: countsOf(mentions), unnotifiedUsers }
+  return { id, counts: countsOf(mentions), unnotifiedUsers: presentUnnotified(unnotified, standing) }
 }
 
 /** The mentions in an event: numbers only. */

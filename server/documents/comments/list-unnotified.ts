@@ -9,7 +9,7 @@ import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
 import { participantActions, SOMEBODY } from '../../workspaces/participants/policy.ts'
 import { presentAuthor } from '../assets/present.ts'
-import { type CheckedMentions, checkMentions } from './check-mentions.ts'
+import { checkMentions } from './check-mentions.ts'
 import { findComment } from './queries.ts'
 
 /** The people who would not be notified of a comment, for the owner and managers, before it is written. */
@@ -23,20 +23,24 @@ export async function listUnnotified(
   if (thread && thread.row.workspace_id !== standing.workspaceId) throw new Refused('thread.not.found')
   const { userUuids: mentionedUsers, assetUuids: mentionedAssets } = query
   const mentions = await checkMentions(read, standing, { mentionedUsers, mentionedAssets, mentionsEveryone: false })
-  return { content: await findUnnotified(read, standing, { ...mentions, threadId: query.threadUuid }) }
+  const { presentIds: participantIds, assetIds } = mentions
+  const rows = await findUnnotified(read, { participantIds, assetIds, threadId: query.threadUuid })
+  return { content: presentUnnotified(rows, standing) }
+}
+
+interface About {
+  participantIds: string[]
+  assetIds: string[]
+  threadId: string | undefined
 }
 
 /**
  * The people among a comment's mentions who don't see all documents that the comment, or the first one of its discussion,
  * mentions. They don't see the comment either (`visible_comment`).
  */
-export async function findUnnotified(
-  read: Read,
-  standing: Standing,
-  { participantIds, assetIds, threadId }: CheckedMentions & { threadId?: string | undefined },
-): Promise<Person[]> {
+export async function findUnnotified(read: Read, { participantIds, assetIds, threadId }: About) {
   if (participantIds.length === 0 || (assetIds.length === 0 && threadId === undefined)) return []
-  const rows = await selectAuthors(read.db)
+  return selectAuthors(read.db)
     .where('o.id', '=', sql<string>`any(${participantIds}::uuid[])`)
     .where(
       sql<boolean>`exists (
@@ -47,5 +51,12 @@ export async function findUnnotified(
     .orderBy('op.given_name')
     .orderBy('o.id')
     .execute()
-  return rows.map((row) => presentAuthor(row, standing))
 }
+type Unnotified = Awaited<ReturnType<typeof findUnnotified>>
+
+export const presentUnnotified = (rows: Unnotified, reader: Standing): Person[] =>
+  rows.map((row) => presentAuthor(row, reader))
+
+/** The participants who are notified. */
+export const withoutUnnotified = (participantIds: string[], unnotified: Unnotified): string[] =>
+  participantIds.filter((id) => unnotified.every(({ author_id }) => author_id !== id))

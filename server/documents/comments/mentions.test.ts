@@ -171,6 +171,33 @@ test('a mention by an edit is listed by the time of the edit, also to members wh
   expect(Date.parse(String(createdTime))).toBeGreaterThanOrEqual(since + 60_000)
 })
 
+test('a comment that mentions somebody who has left since is edited like others', async () => {
+  const { owner, workspace, people } = await made()
+  const { writer, reader } = people
+  const { uuid: commentUuid } = await begin(owner, workspace.uuid, { mentionedUsers: [reader.uuid] })
+  expect(await subjects(reader)).toHaveLength(1)
+  await as(server, reader).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  const edit = (mentionedUsers: string[]) =>
+    as(server, owner).call(contract.updateComment, {
+      params: { commentUuid },
+      body: { text: 'Edited', mentionedUsers },
+    })
+  const mentioned = async () => {
+    const thread = await as(server, owner).call(contract.findThread, { params: { threadUuid: commentUuid } })
+    return thread.mentionedUsers.map(({ uuid }) => uuid)
+  }
+  await edit([reader.uuid, writer.uuid])
+  expect(new Set(await mentioned())).toEqual(new Set([reader.uuid, writer.uuid]))
+  expect(await subjects(reader)).toHaveLength(1)
+  expect(await subjects(writer)).toHaveLength(1)
+  await edit([writer.uuid])
+  expect(await outcomeOf(edit([reader.uuid]))).toBe('participant.not.found')
+  // Somebody who takes part again is mentioned anew.
+  await given.participant(server, { owner, workspace }, reader, [])
+  await edit([reader.uuid])
+  expect(await subjects(reader)).toHaveLength(2)
+})
+
 test('emails about mentions and tasks follow the master switch only, not the choice of summaries', async () => {
   const { owner, workspace, people } = await made()
   const params = { userUuid: people.reader.uuid }

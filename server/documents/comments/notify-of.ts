@@ -18,7 +18,7 @@ const REPLIERS = 200
 export async function notifyOf(
   change: Change,
   { commentId, threadId, author }: About,
-  { participantIds: mentioned, everyone }: { participantIds: string[]; everyone: boolean },
+  { mentioned, everyone }: { mentioned: string[]; everyone: boolean },
 ): Promise<void> {
   const repliers = threadId === commentId ? [] : await authorsOf(change, threadId)
   await enqueueNotice(change, commentId, { everyone, mentioned, repliers, told: [author] })

@@ -1,5 +1,6 @@
 import * as contract from '@strongroom/contract/documents/comments.ts'
 import { addTags } from '@strongroom/contract/documents/tags.ts'
+import { listNotices } from '@strongroom/contract/record/notices.ts'
 import type { CallInput } from '@strongroom/contract/wire/endpoint.ts'
 import { expect, test } from 'vitest'
 import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
@@ -69,6 +70,39 @@ test('replies count the documents of their discussion, and edits what is mention
   expect(ids((await edit([secret.uuid])).unnotifiedUsers)).toEqual([people.barred.uuid])
   expect(ids((await edit([secret.uuid])).unnotifiedUsers), 'unchanged').toEqual([people.barred.uuid])
   expect((await edit([])).unnotifiedUsers).toEqual([])
+})
+
+test('people who see a comment only after an edit are notified by the edit, once', async () => {
+  const { owner, people, secret, begin } = await made()
+  const { barred, cleared } = people
+  const mentionsOf = async (who: TestPerson) => {
+    await server.drain()
+    return (await mailsTo(server, who.email)).filter(({ subject }) => subject.includes('mentioned')).length
+  }
+  const timesOf = async (who: TestPerson) =>
+    (await as(server, who).call(listNotices, { query: {} })).content
+      .filter(({ kind }) => kind === 'MENTION')
+      .map(({ time }) => time)
+  for (const mentionsEveryone of [false, true]) {
+    const more = { mentionedUsers: both(people), mentionsEveryone }
+    const [before, known] = [await mentionsOf(barred), await mentionsOf(cleared)]
+    const { uuid: commentUuid } = await begin(owner, { ...more, mentionedAssets: [secret.uuid] })
+    expect(await mentionsOf(barred)).toBe(before)
+    const edit = async (mentionedAssets: string[]) => {
+      server.pass(60_000)
+      const body = { text: 'Hello there', mentionedAssets, ...more }
+      await as(server, owner).call(contract.updateComment, { params: { commentUuid }, body })
+    }
+    await edit([])
+    expect(await mentionsOf(barred)).toBe(before + 1)
+    // A mention of everyone has its own time in the bell.
+    const isLater = (await timesOf(barred))[0]! > (await timesOf(cleared))[0]!
+    expect(isLater).toBe(!mentionsEveryone)
+    await edit([secret.uuid])
+    await edit([])
+    expect(await mentionsOf(barred)).toBe(before + 1)
+    expect(await mentionsOf(cleared)).toBe(known + 1)
+  }
 })
 
 test('the owner and managers may ask before they write; for others each question would be a probe', async () => {

@@ -5,11 +5,14 @@ import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
 import { type CheckedMentions, checkMentions } from './check-mentions.ts'
 import { countsOf, insertMentions, showCounts } from './insert-comment.ts'
-import { findUnnotified } from './list-unnotified.ts'
+import { findUnnotified, presentUnnotified, withoutUnnotified } from './list-unnotified.ts'
 import { enqueueNotice } from './notify-of.ts'
-import { lockComment } from './queries.ts'
+import { type CommentRow, lockComment } from './queries.ts'
 
-/** Changes the caller's own comment. People whom it mentions for the first time are emailed. */
+/**
+ * Changes the caller's own comment. People whom it mentions for the first time, or who see it for the first time, are
+ * emailed.
+ */
 export async function updateComment(
   change: Change,
   { params, body }: Input<typeof contract.updateComment>,
@@ -17,78 +20,118 @@ export async function updateComment(
   const comment = await lockComment(change, params.commentUuid, 'comment.not.found')
   change.authorize(comment, 'update')
   const { row, standing } = comment
-  const mentions = await checkMentions(change.read, standing, body)
   const before = await findMentions(change, row)
-  const isSame =
-    body.text === row.text &&
-    mentions.everyone === before.everyone &&
-    isEqual(mentions.participantIds, before.participantIds) &&
-    isEqual(mentions.assetIds, before.assetIds)
-  const about = { ...mentions, threadId: row.thread_id === row.id ? undefined : row.thread_id }
-  const unnotifiedUsers = await findUnnotified(change.read, standing, about)
-  if (isSame) {
+  const mentions = await checkMentions(change.read, standing, body, before.people)
+  const { newly, unnotified, told } = await findNewly(change, row, { before, mentions })
+  const unnotifiedUsers = presentUnnotified(unnotified, standing)
+  if (body.text === row.text && isEqual(mentions, before)) {
     change.nothingChanged()
     return { unnotifiedUsers }
   }
-  const { told, told_everyone: everyoneTold, everyone_at: everyoneAt } = await findTold(change, row.id)
-  const isNewlyEveryone = mentions.everyone && !everyoneTold
+  const isNewlyEveryone = mentions.everyone && !told.everyone
   if (isNewlyEveryone) await countEveryone(change, row.workspace_id)
-  const newlyMentioned = everyoneTold ? [] : mentions.participantIds.filter((id) => !told.includes(id))
   await change.db
     .updateTable('comment')
     .set({ text: body.text, mentions_everyone: mentions.everyone, edited: change.now })
     .$if(isNewlyEveryone, (update) => update.set({ everyone_at: change.now }))
-    .set({ told: [...told, ...newlyMentioned], told_everyone: everyoneTold || mentions.everyone })
+    .set({ told: [...told.people, ...newly], told_everyone: told.everyone || mentions.everyone })
     .where('id', '=', row.id)
     .execute()
   // Those who show it by its old mentions refetch too.
   await showCounts(change, row.workspace_id, row.thread_id)
-  await change.db.deleteFrom('comment_asset').where('comment_id', '=', row.id).execute()
-  // Mentions that stay keep their time.
-  await change.db
-    .deleteFrom('comment_mention')
-    .where('comment_id', '=', row.id)
-    .where('participant_id', '<>', sql<string>`all(${mentions.participantIds}::uuid[])`)
-    .execute()
-  // Mentions of people who were told before aren't new: an author could otherwise repeat it without being counted.
-  const timeOf = (id: string) => {
-    if (told.includes(id)) return row.created
-    return everyoneTold ? (everyoneAt ?? row.created) : change.now
-  }
-  await insertMentions(change, { id: row.id, threadId: row.thread_id, timeOf }, mentions)
+  await replaceMentions(change, row, { mentions, newly, told })
   await showCounts(change, row.workspace_id, row.thread_id)
   await enqueueNotice(change, row.id, {
     everyone: isNewlyEveryone,
-    mentioned: newlyMentioned,
+    mentioned: newly,
     repliers: [],
-    told: [row.author_id, ...told],
+    told: [row.author_id, ...told.people],
   })
   change.record('COMMENT_EDITED', comment.entity, { from: countsOf(before), to: countsOf(mentions) })
   return { unnotifiedUsers }
 }
 
-const isEqual = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+const isEqual = (one: CheckedMentions, other: CheckedMentions) =>
+  one.everyone === other.everyone &&
+  isSame(one.participantIds, other.participantIds) &&
+  isSame(one.assetIds, other.assetIds)
 
-/** The people who were emailed because the comment mentioned them, and when an edit mentioned everyone first. */
-const findTold = ({ db }: Change, id: string) =>
-  db
+const isSame = (one: string[], other: string[]) => one.length === other.length && one.every((id) => other.includes(id))
+
+type Edited = Pick<CommentRow, 'id' | 'thread_id' | 'created' | 'mentions_everyone'>
+
+interface Edit {
+  before: CheckedMentions
+  mentions: CheckedMentions & { presentIds: string[] }
+}
+
+/**
+ * The participants to notify: those whom the comment didn't mention before, and those who see it only now that it
+ * mentions less. A mention of everyone didn't reach the latter either.
+ */
+async function findNewly(change: Change, row: Edited, { before, mentions }: Edit) {
+  const told = await findTold(change, row.id)
+  const threadId = row.thread_id === row.id ? undefined : row.thread_id
+  const about = { participantIds: mentions.presentIds, threadId }
+  const unnotified = await findUnnotified(change.read, { ...about, assetIds: mentions.assetIds })
+  const unseen = told.everyone ? await findUnnotified(change.read, { ...about, assetIds: before.assetIds }) : []
+  const reached = told.everyone ? withoutUnnotified(mentions.presentIds, unseen) : []
+  const newly = withoutUnnotified(mentions.presentIds, unnotified).filter(
+    (id) => !told.people.includes(id) && !reached.includes(id),
+  )
+  return { newly, unnotified, told }
+}
+
+interface Told {
+  /** The participants who were emailed because the comment mentioned them. */
+  people: string[]
+  everyone: boolean
+  /** When an edit mentioned everyone first. */
+  everyoneAt: Date | null
+}
+
+async function findTold({ db }: Change, id: string): Promise<Told> {
+  const row = await db
     .selectFrom('comment')
     .select(['told', 'told_everyone', 'everyone_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+  return { people: row.told, everyone: row.told_everyone, everyoneAt: row.everyone_at }
+}
 
-async function findMentions(
+/** Mentions that stay keep their time, unless their person is notified only now. */
+async function replaceMentions(
   change: Change,
-  { id, mentions_everyone: everyone }: { id: string; mentions_everyone: boolean },
-): Promise<CheckedMentions> {
-  const people = await change.db
-    .selectFrom('comment_mention')
-    .select('participant_id')
+  { id, thread_id: threadId, created }: Edited,
+  { mentions, newly, told }: { mentions: CheckedMentions; newly: string[]; told: Told },
+): Promise<void> {
+  const kept = mentions.participantIds.filter((participantId) => !newly.includes(participantId))
+  await change.db.deleteFrom('comment_asset').where('comment_id', '=', id).execute()
+  await change.db
+    .deleteFrom('comment_mention')
     .where('comment_id', '=', id)
+    .where('participant_id', '<>', sql<string>`all(${kept}::uuid[])`)
+    .execute()
+  // Mentions of people who were told before aren't new: an author could otherwise repeat it without being counted.
+  const timeOf = (participantId: string) => {
+    if (newly.includes(participantId)) return change.now
+    if (told.people.includes(participantId)) return created
+    return told.everyone ? (told.everyoneAt ?? created) : change.now
+  }
+  await insertMentions(change, { id, threadId, timeOf }, mentions)
+}
+
+async function findMentions(change: Change, { id, mentions_everyone: everyone }: Edited) {
+  const people = await change.db
+    .selectFrom('comment_mention as m')
+    .innerJoin('participant as o', 'o.id', 'm.participant_id')
+    .select(['m.participant_id', 'o.person_id'])
+    .where('m.comment_id', '=', id)
     .execute()
   const assets = await change.db.selectFrom('comment_asset').select('asset_id').where('comment_id', '=', id).execute()
   return {
     everyone,
+    people,
     participantIds: people.map(({ participant_id }) => participant_id),
     assetIds: assets.map(({ asset_id }) => asset_id),
   }
