@@ -86,6 +86,17 @@ test('hidden people are a party in every copy, also in the owner’s and in thei
   }
 }, 60_000)
 
+test('a hidden person’s first contribution, a copy of their private annotations, names no party that doesn’t exist', async () => {
+  const { owner, workspace, assetUuid } = await shared()
+  const hidden = await addHidden(owner, workspace.uuid)
+  await save(hidden, assetUuid, 'PRIVATE', 'Hers alone')
+  const made = await copy(hidden, assetUuid, { name: 'Annotated' })
+  await server.drain()
+  const texts = (await annotationsOf(owner, made)).join('')
+  expect(texts).toContain(hex('Hers alone'))
+  expect(texts).not.toContain(hex('Party'))
+}, 60_000)
+
 test('a copy has the public annotations and one’s own, and nobody else’s private ones', async () => {
   const { owner, workspace, people, assetUuid } = await shared()
   await save(owner, assetUuid, 'PUBLIC', 'For all')

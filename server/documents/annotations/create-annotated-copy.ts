@@ -94,8 +94,8 @@ async function loadCopy(read: Read, version: GuardedVersion): Promise<CopyTask> 
   const layers = rows.map((row) => {
     const { createdBy } = presentAnnotation(row, anyone, undefined)
     const name = `${createdBy.givenName} ${createdBy.familyName}`.trim()
-    const party =
-      createdBy.party === undefined ? '' : text(localeOf(locale), 'record.party', { number: String(createdBy.party) })
+    // Without a number until their first contribution, which may be this copy.
+    const party = !createdBy.party ? '' : text(localeOf(locale), 'record.party', { number: String(createdBy.party) })
     return { content: row.content, author: party || name || createdBy.email || '' }
   })
   const { kind, load } = heldDocument(read, version)
