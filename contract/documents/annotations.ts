@@ -111,7 +111,7 @@ export const updateAnnotationType = endpoint('PUT', '/publicapi/1/documentannota
   summary: 'Makes the caller’s own annotations public or private',
   body: z.object({ type: wordOf(['PUBLIC', 'PRIVATE']) }),
   reply: NoContent,
-  errors: [...ofOne, 'annotation.exists', 'annotation.changed'],
+  errors: [...ofOne, 'annotation.exists', 'annotation.too.many', 'annotation.changed'],
 })
 
 export const deleteAnnotation = endpoint('DELETE', '/publicapi/1/documentannotations/:annotationUuid', {

@@ -76,8 +76,8 @@ export const limits = {
   mentionLookupModal: 5,
   mentionsPerComment: 100,
   everyonePerDay: 20,
-  // Annotations: characters of one layer, bytes of a request with one, annotations in one layer, and bytes of all
-  // layers of a document.
+  // Annotations: characters of one layer, bytes of a request with one, annotations in one layer, and bytes of the
+  // layers of a document that one person reads.
   annotationContent: 4_000_000,
   annotationBody: 8_388_608,
   annotationsPerLayer: 20_000,

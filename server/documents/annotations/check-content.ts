@@ -16,14 +16,27 @@ export function countContent(content: string): number {
   }
 }
 
-/** Refuses if all layers of a document together would be larger than the limit, in bytes. `own`: the layer that is replaced. */
-export async function checkRoom(change: Change, assetId: string, { content, own }: { content: string; own?: string }) {
+interface Room {
+  assetId: string
+  /** The bytes to be added. */
+  bytes: number
+  /** The layer that is replaced. */
+  own?: string
+}
+
+/**
+ * Refuses if the layers of a document that their author reads would be larger than the limit, in bytes: public ones and
+ * the author's own. Private layers of others don't count: nobody else sees or deletes them, so a single person could use
+ * up the document, and a refusal would tell of them.
+ */
+export async function checkRoom(change: Change, { assetId, bytes, own }: Room): Promise<void> {
   const { total } = await change.db
-    .selectFrom('annotation')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>(eb.fn('octet_length', ['content'])), eb.lit(0)).as('total'))
-    .where('asset_id', '=', assetId)
-    .$if(own !== undefined, (query) => query.where('id', '<>', own!))
+    .selectFrom('annotation as n')
+    .innerJoin('participant as o', 'o.id', 'n.author_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>(eb.fn('octet_length', ['n.content'])), eb.lit(0)).as('total'))
+    .where('n.asset_id', '=', assetId)
+    .where((eb) => eb.or([eb('n.type', '=', 'PUBLIC'), eb('o.person_id', '=', change.actor.personId)]))
+    .$if(own !== undefined, (query) => query.where('n.id', '<>', own!))
     .executeTakeFirstOrThrow()
-  if (Number(total) + Buffer.byteLength(content) > limits.annotationsOfDocument)
-    throw new Refused('annotation.too.many')
+  if (Number(total) + bytes > limits.annotationsOfDocument) throw new Refused('annotation.too.many')
 }

@@ -21,7 +21,7 @@ export async function createAnnotation(
   change.actingAs(asset.standing.participantId)
   const version = await findNamedVersion(change, asset, body.versionId)
   const count = countContent(body.content)
-  await checkRoom(change, asset.id, body)
+  await checkRoom(change, { assetId: asset.id, bytes: Buffer.byteLength(body.content) })
   const id = uuidv7()
   await change.db
     .insertInto('annotation')

@@ -18,7 +18,7 @@ export async function updateAnnotationContent(
     throw new Refused('annotation.old.version')
   change.authorize(annotation, 'updateContent')
   const count = countContent(body.content)
-  await checkRoom(change, asset.id, { content: body.content, own: row.id })
+  await checkRoom(change, { assetId: asset.id, bytes: Buffer.byteLength(body.content), own: row.id })
   const isDue = change.now.getTime() - row.recorded.getTime() >= limits.annotationEvents
   const { numUpdatedRows } = await change.db
     .updateTable('annotation')

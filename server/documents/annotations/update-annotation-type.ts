@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { authorOf } from '../../access/author-of.ts'
 import { type Change, violates } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { checkRoom } from './check-content.ts'
 import { lockAnnotation } from './queries.ts'
 
 /** Makes a layer public or private. */
@@ -19,6 +20,7 @@ export async function updateAnnotationType(
     return change.nothingChanged()
   }
   change.authorize(annotation, body.type === 'PUBLIC' ? 'updateTypePublic' : 'updateTypePrivate')
+  if (body.type === 'PUBLIC') await checkRoom(change, { assetId: row.asset_id, bytes: 0 })
   // Others see it from here on, so the present participation signs it, hidden or not.
   const author = body.type === 'PUBLIC' ? { author_id: await authorOf(change, annotation.standing) } : {}
   await change.db
