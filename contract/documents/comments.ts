@@ -10,6 +10,10 @@ import { doorErrors } from '../workspaces/workspaces.ts'
 export const commentErrors = {
   'thread.not.found': { status: 404, description: 'This discussion no longer exists' },
   'comment.not.found': { status: 404, description: 'This comment no longer exists' },
+  'thread.about.kept': {
+    status: 409,
+    description: 'Others have replied: what the discussion is about stays, because it decides who sees the replies',
+  },
 } as const
 
 /** Plain text over several lines. Nothing in it is interpreted by the server. */
@@ -100,7 +104,7 @@ export const updateComment = endpoint('PUT', '/publicapi/1/comments/:commentUuid
   summary: 'Changes the text and the mentions of your own comment within fifteen minutes',
   body: z.object({ text: CommentText, ...mentions }),
   reply: z.object(written),
-  errors: ['comment.not.found', 'permission.denied', ...mentionErrors, ...doorErrors],
+  errors: ['comment.not.found', 'permission.denied', 'thread.about.kept', ...mentionErrors, ...doorErrors],
 })
 
 export const deleteComment = endpoint('DELETE', '/publicapi/1/comments/:commentUuid', {

@@ -192,7 +192,7 @@ test('a comment that mentions somebody who has left since is edited like others'
   expect(await subjects(writer)).toHaveLength(1)
   await edit([writer.uuid])
   expect(await outcomeOf(edit([reader.uuid]))).toBe('participant.not.found')
-  // Somebody who takes part again is mentioned anew.
+  // A new participation is a new mention.
   await given.participant(server, { owner, workspace }, reader, [])
   await edit([reader.uuid])
   expect(await subjects(reader)).toHaveLength(2)

@@ -105,6 +105,30 @@ test('people who see a comment only after an edit are notified by the edit, once
   }
 })
 
+test('an edit doesn’t show the replies of others to people who don’t see what the discussion is about', async () => {
+  const { owner, people, secret, other, begin } = await made()
+  const { uuid } = await begin(people.writer, { mentionedAssets: [secret.uuid, other.uuid] })
+  const edit = (...mentionedAssets: string[]) =>
+    outcomeOf(
+      as(server, people.writer).call(contract.updateComment, {
+        params: { commentUuid: uuid },
+        body: { text: 'Edited', mentionedAssets },
+      }),
+    )
+  const reply = (who: TestPerson, text: string) =>
+    as(server, who).call(contract.createReply, { body: { threadUuid: uuid, text } })
+  const seen = (who: TestPerson) =>
+    outcomeOf(as(server, who).call(contract.listComments, { query: { threadUuid: uuid } }))
+  await reply(people.writer, 'Their own')
+  const { uuid: commentUuid } = await reply(owner, 'For those who see it')
+  expect(await edit(other.uuid)).toBe('thread.about.kept')
+  expect(await seen(people.barred)).toBe('thread.not.found')
+  expect(await edit(secret.uuid, other.uuid)).toBe('ok')
+  await as(server, owner).call(contract.deleteComment, { params: { commentUuid } })
+  expect(await edit(other.uuid)).toBe('ok')
+  expect(await seen(people.barred)).toBe('ok')
+})
+
 test('the owner and managers may ask before they write; for others each question would be a probe', async () => {
   const { owner, people, secret, other, begin, asked } = await made()
   const userUuids = both(people)

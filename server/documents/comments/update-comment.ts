@@ -3,6 +3,7 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { sql } from 'kysely'
 import { countEveryone } from '../../identity/secrets/count-emails.ts'
 import type { Change } from '../../kernel/change.ts'
+import { Refused } from '../../kernel/refused.ts'
 import { type CheckedMentions, checkMentions } from './check-mentions.ts'
 import { countsOf, insertMentions, showCounts } from './insert-comment.ts'
 import { findUnnotified, presentUnnotified, withoutUnnotified } from './list-unnotified.ts'
@@ -22,6 +23,7 @@ export async function updateComment(
   const { row, standing } = comment
   const before = await findMentions(change, row)
   const mentions = await checkMentions(change.read, standing, body, before.people)
+  await refuseDisclosure(change, row, { before, mentions })
   const { newly, unnotified, told } = await findNewly(change, row, { before, mentions })
   const unnotifiedUsers = presentUnnotified(unnotified, standing)
   if (body.text === row.text && isEqual(mentions, before)) {
@@ -63,6 +65,24 @@ type Edited = Pick<CommentRow, 'id' | 'thread_id' | 'created' | 'mentions_everyo
 interface Edit {
   before: CheckedMentions
   mentions: CheckedMentions & { presentIds: string[] }
+}
+
+/**
+ * Replies of others were written for the people who see what the discussion is about: its author doesn't show them to
+ * more people. The discussion is locked.
+ */
+async function refuseDisclosure(change: Change, row: CommentRow, { before, mentions }: Edit): Promise<void> {
+  const isLess = before.assetIds.some((id) => !mentions.assetIds.includes(id))
+  if (row.id !== row.thread_id || !isLess) return
+  const reply = await change.db
+    .selectFrom('comment')
+    .select('id')
+    .where('thread_id', '=', row.id)
+    .where('author_id', '<>', row.author_id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (reply) throw new Refused('thread.about.kept')
 }
 
 /**
