@@ -1,6 +1,6 @@
 import { createFolder, deleteAsset, moveAsset, renameAsset } from '@strongroom/contract/documents/assets.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import { removeParticipant, updateParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { downloadDocument } from '@strongroom/contract/documents/versions.ts'
 import { renameWorkspace, requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
@@ -81,6 +81,22 @@ test('a removed person gets nothing more, and their stream ends within two secon
   await as(server, owner).call(renameWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { name: 'Other' } })
   await sleep(500)
   expect(again.heard).toEqual([])
+})
+
+test('a person whose abilities change is told to refetch what has actions, and others are not', async () => {
+  const { owner, people, workspace } = await workspaceWith(server, { other: [] })
+  const guest = await person(server, 'Guest')
+  const participantUuid = await participant(server, { owner, workspace }, guest, [])
+  const [owning, changed, others] = [await watch(owner), await watch(guest), await watch(people.other)]
+  const body = { hasDownload: true, hasCommenter: true }
+  await as(server, owner).call(updateParticipant, { params: { participantUuid }, body })
+  const withActions = ['annotations', 'assets', 'comments', 'participants', 'versions', 'workspaces']
+  await expect.poll(() => topicsOf(changed), OFTEN).toEqual(withActions)
+  expect(changed.heard.map(({ assetUuids }) => assetUuids)).toEqual([null])
+  await expect.poll(() => topicsOf(owning), OFTEN).toContain('participants')
+  expect(topicsOf(owning)).not.toContain('assets')
+  await expect.poll(() => topicsOf(others), OFTEN).toContain('participants')
+  expect(topicsOf(others)).not.toContain('assets')
 })
 
 test('a hidden participant shows in documents and nowhere else', async () => {

@@ -1,4 +1,4 @@
-import { LIVE_TOPICS, type LiveTopic } from '@strongroom/contract/wire/live.ts'
+import { LIVE_TOPICS, type LiveTopic, liveTopics } from '@strongroom/contract/wire/live.ts'
 import { type Selectable, sql } from 'kysely'
 import { livingActors } from '../../identity/sessions/session.ts'
 import { standingOf } from '../../access/standing.ts'
@@ -40,10 +40,12 @@ export async function notifyWatchers(
     const actor = bySession.get(watcher.sessionId)
     if (!actor) watcher.end()
     else {
-      const topics = seenBy({ actor, now: ports.clock.now() }, rows.get(watcher.personId)!, { notices, hidden })
+      const row = rows.get(watcher.personId)!
+      const topics = seenBy({ actor, now: ports.clock.now() }, row, { notices, hidden })
       // Ids of documents are for people who see documents.
       const isNamed = topics.some((topic) => LIVE_TOPICS[topic].named)
-      const named = isNamed ? withoutDenied(assetUuids, denied.get(watcher.personId)) : []
+      const ids = changesOwn(row, notices) ? null : assetUuids
+      const named = isNamed ? withoutDenied(ids, denied.get(watcher.personId)) : []
       if (topics.length > 0) watcher.push({ workspaceUuid: first.workspaceId, topics, assetUuids: named, ...pace })
     }
   }
@@ -79,6 +81,14 @@ const LONGEST = 10_000
 const paceOf = (lookers: number) => ({ spread: Math.max(0, Math.min((lookers - 1) * EACH, LONGEST)) })
 
 const isHidden = ({ s_type, s_person, s_owner }: Row) => s_type === 'BCC' && s_person !== s_owner
+
+/** Whether what the person may do may have changed, and with it the actions on everything that they are shown. */
+const changesOwn = ({ s_participant, s_person, s_owner }: Row, notices: ChangeNotice[]) =>
+  s_person !== s_owner &&
+  notices.some((one) => one.topics.includes('participants') && one.participants.includes(s_participant))
+
+/** Everything shown inside the workspace that has actions. */
+const ACTED_ON = liveTopics.filter((topic) => LIVE_TOPICS[topic].to === 'inside' && LIVE_TOPICS[topic].ofHidden)
 
 /** The standings of these people in the workspace; people who don't see it are left out. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
@@ -122,6 +132,7 @@ function seenBy(
   const isSecret = ({ participants }: ChangeNotice) =>
     !standing.isOwner && participants.some((id) => hidden.has(id) && hidden.get(id) !== actor.personId)
   const topics = notices.flatMap((one) => one.topics.filter((topic) => !isSecret(one) || LIVE_TOPICS[topic].ofHidden))
+  if (changesOwn(row, notices)) topics.push(...ACTED_ON)
   const reached = { outside: true, inside, readers: inside && readAudit, person: false }
   const seen = topics.filter((topic) => reached[LIVE_TOPICS[topic].to])
   return [...new Set(seen)]
