@@ -41,6 +41,14 @@ test('two people in two languages', async ({ page: owner, browser }) => {
   })
 })
 
+test('an unknown address leads home in the language of the link', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/no/such/page?language=cy')
+  await expect(page.getByText('Does dim tudalen yn /no/such/page.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gweithleoedd' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+})
+
 test('language and theme survive a reload, and dark is dark from the first paint', async ({ page }) => {
   await page.goto('/login')
   await chooseInFooter(page, 'Te reo Māori')

@@ -47,6 +47,13 @@ test('a workspace is renamed, scheduled to close, and closed after its record wa
     await dialog.getByLabel(/^Reason/).fill('The lease is signed')
     await dialog.getByRole('button', { name: 'Next' }).click()
     await expect(dialog.getByLabel('Record', { exact: true })).toBeChecked()
+    await test.step('in a low window its action is in view, and nothing is hidden under it', async () => {
+      await page.setViewportSize({ width: 1100, height: 500 })
+      await expect(dialog.getByRole('button', { name: 'Close and delete everything' })).toBeInViewport({ ratio: 1 })
+      const kept = dialog.getByText('only the activity remains', { exact: false })
+      await kept.scrollIntoViewIfNeeded()
+      await expect(kept).toBeInViewport({ ratio: 1 })
+    })
     await expect(dialog.getByLabel('Activity as a table')).not.toBeChecked()
     await dialog.getByLabel('Activity as a table').check()
     // The choice is remembered, even if the workspace stays open for now.

@@ -7,12 +7,13 @@ import { readToken } from '../api/token.ts'
 /** Named by the specification without a page of their own. */
 const PAGELESS = new Set(['/title-search-form', '/notification', '/react/notification'])
 
-/** Unknown paths lead home; signed-in people get a message. */
+/** Unknown paths lead home, in the language of the link; signed-in people get a message. */
 export function ToStart(): ReactNode {
   // Read once: during the redirect the path changes, which would redirect again.
-  const [path] = useState(() => window.location.pathname)
+  const [{ pathname: path, searchParams }] = useState(() => new URL(window.location.href))
+  const language = searchParams.get('language')
   useEffect(() => {
     if (readToken() !== null && !PAGELESS.has(path)) notifyProblem(text('error-page.unknown', { path }))
   }, [path])
-  return <Navigate to="/" replace />
+  return <Navigate to="/" search={(language === null ? {} : { language }) as never} replace />
 }

@@ -63,7 +63,7 @@ function FolderInside({ workspace, folder }: { workspace: Workspace; folder: Ass
       value: 'files',
       label: t('asset.tab'),
       icon: IconFolder,
-      count: list.data?.metadata.totalElements ?? folder.childCount ?? undefined,
+      count: list.data?.metadata.totalElements ?? folder.childCount ?? null,
     },
     { value: 'comments', label: t('comment.tab'), icon: IconMessage, count: folder.commentCount || undefined },
   ]

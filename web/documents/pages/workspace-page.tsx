@@ -122,10 +122,10 @@ function useTabs({ uuid: workspaceUuid, actions }: Workspace, files: number | un
   const t = useText()
   const online = useOnline()
   const people = useQuery({ ...summaryQuery(workspaceUuid), enabled: actions?.listParticipants ?? false })
-  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files }]
+  const tabs: PageTab<Tab>[] = [{ value: 'files', label: t('asset.tab'), icon: IconFolder, count: files ?? null }]
   if (actions?.listParticipants) {
     const { totalElements, totalIsLowerBound } = people.data?.metadata ?? {}
-    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : totalElements
+    const count = totalIsLowerBound ? `${wholeNumber(totalElements ?? 0)}+` : (totalElements ?? null)
     tabs.push({ value: 'participants', label: t('participant.title'), icon: IconUsers, count })
   }
   tabs.push({ value: 'comments', label: t('comment.tab'), icon: IconMessage })

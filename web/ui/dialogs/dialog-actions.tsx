@@ -1,6 +1,7 @@
 import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from './actions-style.ts'
 
 interface Props {
   /** The text of the submit button. */
@@ -17,7 +18,7 @@ interface Props {
   start?: ReactNode
 }
 
-/** The two buttons at the end of a form: sticky in a blade, or in a modal. */
+/** The two buttons at the end of a form: always in view. */
 export function DialogActions({
   submit,
   cancel,
@@ -30,7 +31,7 @@ export function DialogActions({
 }: Props) {
   const t = useText()
   return (
-    <Group justify="flex-end" mt="var(--actions-margin, var(--mantine-spacing-md))" gap="sm" data-dialog-actions>
+    <Group justify="flex-end" gap="sm" style={ACTIONS_STYLE} data-dialog-actions>
       {start && <Box me="auto">{start}</Box>}
       <Button
         variant="default"

@@ -13,6 +13,9 @@ interface Props {
   children: ReactNode
 }
 
+/** What is scrolled to stands clear of the buttons at the end. */
+const STYLES = { ...TITLE_STYLES, content: { scrollPaddingBottom: 80 } }
+
 /** A modal opened by {@link openDialog}: for small forms and confirmations. */
 export function DialogModal({ title, dialog, busy = false, size = 460, children }: Props) {
   const t = useText()
@@ -27,7 +30,7 @@ export function DialogModal({ title, dialog, busy = false, size = 460, children 
       closeOnClickOutside={dialog.top && !busy}
       closeButtonProps={{ 'aria-label': t('dialog.close'), size: 'lg' }}
       overlayProps={{ backgroundOpacity: 0.5 }}
-      styles={TITLE_STYLES}
+      styles={STYLES}
     >
       <DialogBody title={title}>{children}</DialogBody>
     </Modal>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from './actions-style.ts'
 import { DialogModal } from './dialog-modal.tsx'
 import type { DialogHandle } from './dialogs.tsx'
 import { FormError } from '../forms/form-error.tsx'
@@ -62,7 +63,7 @@ export function StepsModal({ dialog, title, steps, changed, onDone }: Props) {
           {step.content}
           <FormError error={error} attempt={step.attempt} />
         </Stack>
-        <Group justify="flex-end" mt="md">
+        <Group justify="flex-end" style={ACTIONS_STYLE}>
           <Button variant="default" onClick={index > 0 ? back : dialog.close} disabled={busy} data-dialog-cancel>
             {t(index > 0 ? 'dialog.back' : 'dialog.cancel')}
           </Button>

@@ -9,8 +9,8 @@ export interface PageTab<T extends string> {
   value: T
   label: string
   icon: Icon
-  /** The number of items inside, if known. */
-  count?: number | string | undefined
+  /** The number of items inside; null while it is awaited, so that the tabs after it don't move when it arrives. */
+  count?: number | string | null | undefined
   disabled?: boolean
   /** Begins a new group among tabs at the side. */
   divided?: boolean
@@ -27,6 +27,8 @@ interface Props<T extends string> {
   atSide?: boolean
   children: ReactNode
 }
+
+const AWAITED = { visibility: 'hidden' } as const
 
 /** The tabs of a page. The open one is in the URL, so the page controls it. */
 export function PageTabs<T extends string>({ label, tabs, value, onTab, note, atSide = false, children }: Props<T>) {
@@ -64,8 +66,8 @@ export function PageTabs<T extends string>({ label, tabs, value, onTab, note, at
             leftSection={<Sign size={18} stroke={1.7} className={classes.sign} aria-hidden />}
             rightSection={
               count === undefined ? undefined : (
-                <Badge size="sm" color="gray" radius="xl">
-                  {typeof count === 'number' ? wholeNumber(count) : count}
+                <Badge size="sm" color="gray" radius="xl" style={count === null ? AWAITED : {}}>
+                  {typeof count === 'number' ? wholeNumber(count) : (count ?? 0)}
                 </Badge>
               )
             }
