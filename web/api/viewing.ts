@@ -18,14 +18,18 @@ function read(): Viewing | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as Viewing)
 }
 
-/** Starts, or without a person ends, viewing a workspace as somebody else: everything is refetched. */
+/**
+ * Starts, or without a person ends, viewing a workspace as somebody else: everything is refetched. The session stays the
+ * viewer's own; without it, pages would show for a moment that the viewer is signed out.
+ */
 export function view(as: Viewing | undefined): void {
   if (as) sessionStorage.setItem(KEY, JSON.stringify(as))
   else sessionStorage.removeItem(KEY)
   current.write(as)
-  void queryClient.resetQueries()
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
+export const isViewing = (): boolean => current.read() !== undefined
 export const useViewing = (): Viewing | undefined => useStore(current)
 
 /**

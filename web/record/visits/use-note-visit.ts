@@ -1,7 +1,7 @@
 import { noteVisit } from '@strongroom/contract/record/visits.ts'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useViewing } from '../../api/viewing.ts'
+import { isViewing, useViewing } from '../../api/viewing.ts'
 import { call } from '../../api/call.ts'
 import { recentQuery } from './queries.ts'
 
@@ -25,7 +25,8 @@ export function useNoteVisit(workspaceUuid: string): number | undefined {
         // Without it only a number on the next page differs.
         .catch(() => undefined)
     void note()
-    return () => void note()
+    // The server would refuse it within a view; the visit continues on the way back.
+    return () => void (isViewing() || note())
   }, [workspaceUuid, isOwn, queryClient])
   const { data } = useQuery<number | null>({ queryKey: visitKey(workspaceUuid), queryFn: skipToken })
   return (isOwn && data) || undefined
