@@ -9,6 +9,7 @@ test('the main tasks without a mouse', async ({ page }) => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
     await tabTo(page, page.getByLabel('Email address'))
+    await expectEdge(page.getByLabel('Email address'))
     await page.keyboard.type(OWNER)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -45,6 +46,12 @@ test('the main tasks without a mouse', async ({ page }) => {
     await typeInto(page, 'Drafts')
     await expect(page.getByRole('link', { name: 'Drafts' }).first()).toBeVisible()
     await expectSeen(page, newFolder)
+  })
+
+  await test.step('a list of choices', async () => {
+    const sorting = page.getByRole('main').getByRole('combobox').first()
+    await tabTo(page, sorting)
+    await expectEdge(sorting)
   })
 
   await test.step('the menu of its row: arrows move, Escape closes', async () => {
@@ -107,4 +114,16 @@ async function expectSeen(page: Page, target: Locator): Promise<void> {
   const ring = await target.evaluate((node) => node.ownerDocument.defaultView!.getComputedStyle(node).outlineStyle)
   expect(ring, 'the ring around what has the focus').not.toBe('none')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** A field with the focus is told from others by more than its cursor, which a list of choices doesn't have. */
+async function expectEdge(field: Locator): Promise<void> {
+  await expect(field).toBeFocused()
+  await expect(field).not.toHaveCSS('box-shadow', 'none')
+  const shown = () =>
+    field.evaluate((node) => {
+      const { borderTopColor, boxShadow } = node.ownerDocument.defaultView!.getComputedStyle(node)
+      return boxShadow.startsWith(borderTopColor)
+    })
+  await expect.poll(shown, 'its edge and the ring have one colour').toBe(true)
 }
