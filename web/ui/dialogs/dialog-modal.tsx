@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What is scrolled to stands clear of the buttons at the end. */
+/** Fields that are scrolled to stand clear of the buttons at the end. */
 const STYLES = { ...TITLE_STYLES, content: { scrollPaddingBottom: 80 } }
 
 /** A modal opened by {@link openDialog}: for small forms and confirmations. */

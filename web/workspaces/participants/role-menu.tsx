@@ -68,7 +68,10 @@ export function RoleMenu(props: Props) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        <Menu.Item onClick={onCustom}>{t('participant.role.custom-open')}</Menu.Item>
+        {/* Its text stands below those of the roles. */}
+        <Menu.Item pl={32} onClick={onCustom}>
+          {t('participant.role.custom-open')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
