@@ -32,7 +32,11 @@ const permitted = () =>
     .map((item) => item.textContent)
 
 test('an invitation names its role and what the role permits', async () => {
-  await show(<PendingInvitation workspace={withAbilities('hasDownload', 'hasCreateDocument', 'hasCreateFolder')} />)
+  await show(
+    <PendingInvitation
+      workspace={withAbilities('hasDownload', 'hasCommenter', 'hasCreateDocument', 'hasCreateFolder')}
+    />,
+  )
   const role = text('participant.role.contributor')
   expect(screen.getByText(text('participant.invitation-role', { role }))).toBeDefined()
   expect(permitted()).toEqual([
@@ -40,6 +44,7 @@ test('an invitation names its role and what the role permits', async () => {
     text('participant.ability.download'),
     text('participant.ability.create-document'),
     text('participant.ability.create-folder'),
+    text('participant.ability.comment'),
   ])
 })
 

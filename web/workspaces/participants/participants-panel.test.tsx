@@ -21,6 +21,7 @@ const place = workspace({
   actions: actions(WorkspaceActions, [
     'listParticipants',
     'grantDownload',
+    'grantCommenter',
     'grantEdit',
     'grantDelete',
     'grantCreateDocument',

@@ -5,9 +5,15 @@ import { mayGive, roleOf, roles, withRole } from './roles.ts'
 test('every role is recognised by its abilities, whatever else is held', () => {
   for (const role of roles) {
     expect(roleOf(withRole(noAbilities, role))).toBe(role)
-    expect(roleOf(withRole({ ...noAbilities, hasCommenter: true }, role))).toBe(role)
+    expect(roleOf(withRole({ ...noAbilities, hasEditOnline: true }, role))).toBe(role)
   }
   expect(roleOf({ ...noAbilities, hasDelete: true })).toBeUndefined()
+  expect(roleOf({ ...noAbilities, hasDownload: true, hasCommenter: true })).toBeUndefined()
+})
+
+test('everybody who adds to a workspace may comment', () => {
+  const commenting = roles.filter((role) => withRole(noAbilities, role).hasCommenter)
+  expect(commenting).toEqual(roles.slice(2))
 })
 
 test('a role is offered if each ability that it changes may be given', () => {

@@ -11,7 +11,7 @@ export interface Role {
   abilities: readonly Ability[]
 }
 
-const contributes: Ability[] = ['hasDownload', 'hasCreateDocument', 'hasCreateFolder']
+const contributes: Ability[] = ['hasDownload', 'hasCommenter', 'hasCreateDocument', 'hasCreateFolder']
 const edits: Ability[] = [...contributes, 'hasEdit', 'hasDelete']
 
 /** The standard sets of abilities, from the smallest to the largest. Each includes the previous one. */
@@ -27,7 +27,7 @@ export const roles: readonly Role[] = [
   },
 ]
 
-/** The abilities that roles consist of: those of existing features. Others stay unchanged. */
+/** The abilities that roles consist of. Editing online, which no feature uses, stays unchanged. */
 const told: Ability[] = roles.at(-1)!.abilities as Ability[]
 
 /** The role with these abilities; undefined for another combination. */
