@@ -41,6 +41,16 @@ test('two people in two languages', async ({ page: owner, browser }) => {
   })
 })
 
+test('a browser in Welsh gets Welsh until somebody chooses', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'cy-GB' })).newPage()
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mewngofnodi i Strongroom' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'cy')
+  await chooseInFooter(page, 'English')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Strongroom' })).toBeVisible()
+})
+
 test('an unknown address leads home in the language of the link', async ({ page }) => {
   await signIn(page)
   await page.goto('/no/such/page?language=cy')

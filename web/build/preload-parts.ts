@@ -16,7 +16,9 @@ export interface EarlyFiles {
 export function preloadParts(files: EarlyFiles) {
   const isSignedIn = localStorage.getItem('bearer-token') !== null
   const asked = new URLSearchParams(location.search).get('language')?.toLowerCase()
-  const language = asked ?? localStorage.getItem('login-language') ?? localStorage.getItem('language') ?? 'en-gb'
+  const kept = asked ?? localStorage.getItem('login-language') ?? localStorage.getItem('language')
+  const browsers = navigator.languages.map((code) => code.replace(/-.*/, '').replace(/^en$/, 'en-gb'))
+  const language = kept ?? browsers.find((code) => code === 'en-gb' || files.publicTexts[code]) ?? 'en-gb'
   const page = /^\/share\/[^/]+$/.test(location.pathname)
     ? files.workspace
     : location.pathname === '/'

@@ -6,6 +6,7 @@ beforeEach(() => {
   kept = {}
   vi.stubGlobal('localStorage', { getItem: (key: string) => kept[key] ?? null })
   vi.stubGlobal('window', { location: { search: '' } })
+  vi.stubGlobal('navigator', { languages: [] })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,8 +16,18 @@ test('en-au is en-gb, and an unsupported language is none', () => {
   expect(['fr', '', null].map(supportedLanguage)).toEqual([undefined, undefined, undefined])
 })
 
-test('the URL comes first, then the choice before signing in, the person’s own language, and the last shown one', () => {
+test('the URL comes first, then the choice before signing in, the person’s own language, the last shown one, and the browser’s', () => {
   expect(preferredLanguage()).toBe('en-gb')
+  for (const [languages, first] of [
+    [['cy-GB', 'en-GB'], 'cy'],
+    [['fr', 'mi-NZ'], 'mi'],
+    [['en-NZ', 'mi'], 'en-gb'],
+    [['fr'], 'en-gb'],
+  ] as const) {
+    vi.stubGlobal('navigator', { languages })
+    expect(preferredLanguage()).toBe(first)
+  }
+  vi.stubGlobal('navigator', { languages: ['cy'] })
   kept.language = 'mi'
   expect(preferredLanguage()).toBe('mi')
   expect(preferredLanguage('cy')).toBe('cy')

@@ -26,7 +26,14 @@ export function supportedLanguage(code: string | null | undefined): Locale | und
   return low === 'cy' || low === 'mi' ? low : undefined
 }
 
-/** In this order: ?language, the choice before signing in, the person's own, the last one shown in this browser. */
+/** The first supported one of the browser's languages, whatever its country. */
+const browserLanguage = () =>
+  navigator.languages.map((code) => supportedLanguage(code.split('-')[0])).find((one) => one !== undefined)
+
+/**
+ * In this order: ?language, the choice before signing in, the person's own, the last one shown in this browser, the
+ * browser's.
+ */
 export function preferredLanguage(own?: Locale): Locale {
   const asked = new URLSearchParams(window.location.search).get('language')
   return (
@@ -34,6 +41,7 @@ export function preferredLanguage(own?: Locale): Locale {
     supportedLanguage(localStorage.getItem(LOGIN_KEY)) ??
     own ??
     supportedLanguage(localStorage.getItem(STORED_KEY)) ??
+    browserLanguage() ??
     'en-gb'
   )
 }
