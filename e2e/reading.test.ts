@@ -51,7 +51,7 @@ test('a document reacts to keys at once, fits pages, and its URL names the page'
 
   await test.step('pages are not printed', async () => {
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('This document can’t be printed from here.')).toBeVisible()
+    await expect(page.getByText('This document can’t be printed from here. Download it to print it.')).toBeVisible()
     await expect(page.getByRole('img', { name: /^Page / }).locator('visible=true')).toHaveCount(0)
     await page.emulateMedia({ media: 'screen' })
   })

@@ -83,7 +83,7 @@ function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
         most={limits.pagerPagesSidebar}
         toolbar={toolbar}
         attempt={t('comment.list-failed')}
-        empty={<NoThreads isOpenOnly={isOpenOnly} />}
+        empty={<NoThreads isOpenOnly={isOpenOnly} mayComment={mayComment} />}
       >
         {(threads) => (
           <ul className={listClasses.list} aria-label={t('comment.list')}>
@@ -99,11 +99,11 @@ function AllThreads({ discussed, mayComment, filter, onFilter }: Props) {
   )
 }
 
-function NoThreads({ isOpenOnly }: { isOpenOnly: boolean }) {
+function NoThreads({ isOpenOnly, mayComment }: { isOpenOnly: boolean; mayComment: boolean }) {
   const t = useText()
   return (
     <EmptyState icon={IconMessage} title={t(isOpenOnly ? 'comment.none-open' : 'comment.none')}>
-      {!isOpenOnly && t('comment.none-hint')}
+      {!mayComment ? t('comment.none-to-post') : !isOpenOnly && t('comment.none-hint')}
     </EmptyState>
   )
 }

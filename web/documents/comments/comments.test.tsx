@@ -130,6 +130,12 @@ test('nothing is offered that the server does not permit', async () => {
     expect(screen.queryByRole('button', { name: text(name) })).toBeNull()
 })
 
+test('without comments, somebody who may not post any is told so', async () => {
+  server.on(listThreads, () => pageOf([]))
+  await show(panel(false))
+  expect(await screen.findByText(text('comment.none-to-post'))).toBeDefined()
+})
+
 test('long texts are cut, only web addresses are links, and markup is text', async () => {
   const long = `${'word '.repeat(100)}end`
   server.on(listThreads, () =>

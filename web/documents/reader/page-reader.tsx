@@ -100,7 +100,9 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
         {hasHelp && <KeysHelp acts={acts} onClose={backAfter(closeHelp)} />}
       </div>
       <AnnotationParts.Keeper board={board} />
-      <p className={classes.paper}>{t('viewer.no-printing')}</p>
+      <p className={classes.paper}>
+        {t('viewer.no-printing')} {hasText && t('viewer.download-to-print')}
+      </p>
     </div>
   )
 }
