@@ -46,7 +46,7 @@ test('a preview that a removed manager views as somebody ends at once, and other
   const { owner, people } = made
   const [viewed, own] = [await look(people.removed), await look(people.reader)]
   await as(server, owner).call(removeParticipant, { params: { participantUuid: idOf(people.removed) } })
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await new Promise((resolve) => setTimeout(resolve, 1500))
   expect([await viewed.finish(), await own.finish()]).toEqual(['cut', 'whole'])
 })
 
@@ -59,6 +59,6 @@ test('it ends when the viewer’s own time is over', async () => {
   })
   const [viewed, own] = [await look(people.ending), await look(people.reader)]
   server.pass(601_000)
-  await new Promise((resolve) => setTimeout(resolve, 1200))
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   expect([await viewed.finish(), await own.finish()]).toEqual(['cut', 'whole'])
 })
