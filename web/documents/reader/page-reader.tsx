@@ -43,7 +43,6 @@ interface Props {
 
 /** Shows the pages of a document, drawn by the server as they come into view. */
 export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPage, may }: Props) {
-  const t = useText()
   const { ref: fullscreenRef, fullscreen, toggle } = useFullscreenElement<HTMLDivElement>()
   const { pages, versionUuid, watermarked } = preview
   const isOwnView = useViewing() === undefined
@@ -100,10 +99,18 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
         {hasHelp && <KeysHelp acts={acts} onClose={backAfter(closeHelp)} />}
       </div>
       <AnnotationParts.Keeper board={board} />
-      <p className={classes.paper}>
-        {t('viewer.no-printing')} {hasText && t('viewer.download-to-print')}
-      </p>
+      <InsteadOfPages mayDownload={hasText} />
     </div>
+  )
+}
+
+/** What a printed page says. */
+function InsteadOfPages({ mayDownload }: { mayDownload: boolean }) {
+  const t = useText()
+  return (
+    <p className={classes.paper}>
+      {t('viewer.no-printing')} {mayDownload && t('viewer.download-to-print')}
+    </p>
   )
 }
 
