@@ -52,7 +52,7 @@ const version = async (assetUuid: string) =>
   (await server.ports.databases.read.selectFrom('version').select('id').where('asset_id', '=', assetUuid).execute())[0]
     ?.id
 
-test('no answer to anybody else holds a hidden address', { timeout: 60_000 }, async () => {
+test('no answer to anybody else holds a hidden address', { timeout: 180_000 }, async () => {
   const { people, owner, ids } = await aWorld()
   const gets = [...contractNames().endpoints.keys()].filter(isAsked)
   let answered = 0

@@ -195,7 +195,7 @@ test('the table lists every call that supports viewing as another person', () =>
 })
 
 test('owner and managers viewing as a person get byte for byte what that person gets', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   for (const [viewer, whom] of [
     [owner, ['manager', 'preview', 'editor', 'hidden']],

@@ -38,7 +38,7 @@ const add = (issuer: string, domain = 'sso.example', environment = {}) => {
 const openIn = (text: string) => /added: (\S+)/.exec(text)![1]!
 
 test('a provider is added, listed, disabled and removed, which ends its sessions', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const added = await add(provider.issuer)
   expect(added).toMatchObject({ code: 0, err: '' })
@@ -73,7 +73,7 @@ test('a provider is added, listed, disabled and removed, which ends its sessions
   ])
 })
 
-test('invalid values are reported, and nothing is added', { timeout: 60_000 }, async () => {
+test('invalid values are reported, and nothing is added', { timeout: 180_000 }, async () => {
   const page = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1')
   await once(page, 'listening')
   const nobody = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
@@ -94,7 +94,7 @@ test('invalid values are reported, and nothing is added', { timeout: 60_000 }, a
   expect(rows).toEqual([])
 })
 
-test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, async () => {
+test('a workgroup’s rules for its provider are set', { timeout: 180_000 }, async () => {
   const words = ['set-workgroup', `--workgroup=${workgroup}`, '--password-sign-in=off', '--sso-bypasses-mfa=on']
   const refused = await cli(words)
   expect([refused.code, refused.out, refused.err]).toEqual([
@@ -119,7 +119,7 @@ test('a workgroup’s rules for its provider are set', { timeout: 30_000 }, asyn
 })
 
 test('when a workgroup begins to require its provider, password and passkey sessions end', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const { write } = server.ports.databases
   await write.updateTable('workgroup').set({ password_sign_in: true }).where('id', '=', workgroup).execute()

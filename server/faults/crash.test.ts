@@ -64,7 +64,7 @@ test('a full disk: a clear error, nothing incomplete, and free space again after
   expect(await server.stop()).toBe(0)
 })
 
-test('stored data is unreadable with the disk alone', { timeout: 60_000 }, async () => {
+test('stored data is unreadable with the disk alone', { timeout: 180_000 }, async () => {
   const folder = newFolder()
   const server = await start(folder)
   const api = await clientOf(server.url)
@@ -93,13 +93,13 @@ test.each([
   expect(run.output()).toContain(named)
 })
 
-test('on a port chosen by the system it prints the port', { timeout: 60_000 }, async () => {
+test('on a port chosen by the system it prints the port', { timeout: 180_000 }, async () => {
   const server = await start(newFolder(), { env: { PORT: '0' } })
   expect(new URL(server.url).port).not.toBe('0')
   expect(server.output()).toContain(`http://localhost:${new URL(server.url).port}/api-docs`)
 })
 
-test('a port in use is reported, with how to choose another', { timeout: 60_000 }, async () => {
+test('a port in use is reported, with how to choose another', { timeout: 180_000 }, async () => {
   const folder = newFolder()
   const first = await start(folder)
   const { port } = new URL(first.url)
@@ -111,7 +111,7 @@ test('a port in use is reported, with how to choose another', { timeout: 60_000 
 })
 
 test('started with another master key, it refuses rather than lose stored data', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const folder = newFolder()
   const server = await start(folder)

@@ -38,7 +38,7 @@ async function query(sql: string) {
 }
 
 test('with connections ending during uploads, acknowledged files are complete, the rest gets 503 or a refusal', {
-  timeout: 60_000 * rounds(1),
+  timeout: 180_000 * rounds(1),
 }, async () => {
   const api = await clientOf(server.url)
   const workspace = await api.newWorkspace()
@@ -76,7 +76,7 @@ test('with connections ending during uploads, acknowledged files are complete, t
 })
 
 test('a server suspended beyond its leases acknowledges nothing that was swept', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const headers = { authorization: `Bearer ${await demoToken(server.url)}` }
   const workspace = await (await clientOf(server.url)).newWorkspace()

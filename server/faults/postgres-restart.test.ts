@@ -13,7 +13,7 @@ afterAll(() => made.remove())
 const settings = { fsync: 'off' }
 
 test('PostgreSQL restarts under running jobs: the process continues, and every job is done', {
-  timeout: 60_000 * rounds(1),
+  timeout: 180_000 * rounds(1),
 }, async () => {
   const place = path.join(made.folder, 'given')
   let postgres = await startPostgres(place, settings)
@@ -34,7 +34,7 @@ test('PostgreSQL restarts under running jobs: the process continues, and every j
     }
     const left = async () =>
       (await query('select 1 from graphile_worker.jobs where attempts > 0 or run_at <= now()')).rowCount
-    await expect.poll(left, { timeout: 40_000, interval: 300 }).toBe(0)
+    await expect.poll(left, { timeout: 90_000, interval: 300 }).toBe(0)
     expect(server.child.exitCode).toBeNull()
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     expect(await server.stop()).toBe(0)

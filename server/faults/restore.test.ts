@@ -41,7 +41,7 @@ async function silentScanner(): Promise<{ url: string; connections: () => number
 }
 
 test('a stop during a hanging scan ends the database too; backup and restore work as in docs/operations.md', {
-  timeout: 90_000,
+  timeout: 180_000,
 }, async () => {
   const scanner = await silentScanner()
   const env = { CLAMD_URL: scanner.url, STOP_GRACE: '1' }

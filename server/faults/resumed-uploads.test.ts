@@ -23,7 +23,7 @@ const tries = Array.from({ length: rounds(1) }, (_, round) => chosen.map((victim
 
 /** The offset once the lease of the killed process has ended. */
 const offsetLater = async (upload: string) => {
-  await expect.poll(() => offsetOf(upload), { timeout: 40_000, interval: 500 }).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => offsetOf(upload), { timeout: 90_000, interval: 500 }).toBeGreaterThanOrEqual(0)
   return offsetOf(upload)
 }
 

@@ -12,23 +12,23 @@ const isRunning = () => postgresPid(made.folder) !== undefined
 afterAll(() => made.remove())
 
 test('a signal during the start, of the server or a command, leaves no database running', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const server = spawnServer(made.folder, { env: { PORT: '0' } })
-  await expect.poll(isRunning, { timeout: 30_000, interval: 20 }).toBe(true)
+  await expect.poll(isRunning, { timeout: 90_000, interval: 20 }).toBe(true)
   server.child.kill('SIGTERM')
   expect([await server.ended, isRunning()], server.output()).toEqual([0, false])
   const env = { ...process.env, STRONGROOM_DEMO: 'people', STRONGROOM_DATA: path.join(made.folder, 'data') }
   const command = spawn(process.execPath, [CLI, 'check-record'], { stdio: 'ignore', env })
   const code = endOf(command)
-  await expect.poll(isRunning, { timeout: 30_000, interval: 20 }).toBe(true)
+  await expect.poll(isRunning, { timeout: 90_000, interval: 20 }).toBe(true)
   command.kill('SIGINT')
   await code
   expect(isRunning()).toBe(false)
 })
 
 test('a stop: not ready first, streams are notified, running work finishes, exit code 0', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const server = await startProcess(made.folder, { env: { STOP_DELAY: '1', STOP_GRACE: '5' } })
   try {
@@ -36,7 +36,7 @@ test('a stop: not ready first, streams are notified, running work finishes, exit
     const { hidesFolders } = await findIsolation({ hidden: [], niceness: 10 })
     expect(server.output().includes('neither the data folder nor the database in sight')).toBe(hidesFolders)
     const worker = startWorker(path.join(made.folder, 'data'), { STOP_DELAY: '60', STOP_GRACE: '1' })
-    await expect.poll(() => worker.said(), { timeout: 30_000 }).toContain('The worker is ready')
+    await expect.poll(() => worker.said(), { timeout: 90_000 }).toContain('The worker is ready')
     worker.child.kill('SIGTERM')
     expect(await endOf(worker.child), 'a worker waits for no proxy').toBe(0)
     const headers = { authorization: `Bearer ${await demoToken(server.url)}` }

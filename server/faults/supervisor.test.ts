@@ -32,16 +32,16 @@ const readyTimes = (said: string) => said.match(/Strongroom is ready/g)?.length 
 
 test.skipIf(process.platform !== 'linux')(
   'a server that is killed is started again; the signal for the supervisor ends both in order',
-  { timeout: 60_000 },
+  { timeout: 240_000 },
   async () => {
     const { child, ended, said } = supervise({})
     try {
-      await expect.poll(() => readyTimes(said()), { timeout: 25_000 }).toBe(1)
+      await expect.poll(() => readyTimes(said()), { timeout: 90_000 }).toBe(1)
       const [server] = childrenOf(child.pid!)
       // So that Node doesn't load its TypeScript compiler, which holds 20 MB.
       expect(readFileSync(`/proc/${server}/environ`, 'utf8')).toMatch(/NODE_COMPILE_CACHE=[^\0]+/)
       process.kill(server!, 'SIGKILL')
-      await expect.poll(() => readyTimes(said()), { timeout: 25_000 }).toBe(2)
+      await expect.poll(() => readyTimes(said()), { timeout: 90_000 }).toBe(2)
       expect(said()).toContain('is started again')
       child.kill('SIGTERM')
       expect(await ended).toBe(0)

@@ -21,7 +21,7 @@ const program = (inOrder: string, meanwhile: string) => `
 const run = (inOrder: string, meanwhile: string) =>
   spawnSync(process.execPath, ['--input-type=module', '-e', program(inOrder, meanwhile)], {
     encoding: 'utf8',
-    timeout: 15_000,
+    timeout: 60_000,
   })
 
 test('an uncaught error is logged, everything ends in order, and the exit code reports it', () => {
@@ -53,7 +53,7 @@ test('a process ends when its supervisor is gone', async () => {
   expect(said).toContain('ended')
 })
 
-test('an embedded database that can’t be restarted ends the process with a message', { timeout: 30_000 }, () => {
+test('an embedded database that can’t be restarted ends the process with a message', { timeout: 180_000 }, () => {
   const place = JSON.stringify(path.join(folder, 'postgres'))
   const { status, stderr } = run(
     `await kept.stop().catch(() => {})`,

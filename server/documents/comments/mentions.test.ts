@@ -240,7 +240,7 @@ test('mentioning everyone is bounded each day', async () => {
   expect(await outcomeOf(begin(people.writer, workspace.uuid))).toBe('ok')
 })
 
-test('everyone of a large workspace is emailed with few statements', { timeout: 60_000 }, async () => {
+test('everyone of a large workspace is emailed with few statements', { timeout: 180_000 }, async () => {
   const { owner, workspace } = await made()
   await insertMany(workspace.uuid, 1000)
   await begin(owner, workspace.uuid, { mentionsEveryone: true })

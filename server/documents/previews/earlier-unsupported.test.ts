@@ -104,7 +104,7 @@ test.skipIf((await describeConverter()) === 'none')(
 )
 
 test('a decoder that cannot be used is tried three times, and fifty files wait at once', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   installed = 'nothing'
   const { upload, asset } = await shared()

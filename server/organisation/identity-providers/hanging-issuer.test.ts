@@ -38,7 +38,7 @@ async function chiefOf() {
 test.each(['tryIssuer', 'addIdentityProvider'] as const)(
   '%s keeps nobody waiting who asks for something else',
   {
-    timeout: 40_000,
+    timeout: 180_000,
   },
   async (call) => {
     const { chief, params, domain } = await chiefOf()

@@ -10,7 +10,7 @@ import { useServer } from '../../test/server.ts'
 const server = useServer()
 
 test('workspaces whose participants’ access has ended don’t count towards the most of a review', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const domain = 'ended-reviews.example'
   const workgroupUuid = await given.workgroup(server, domain)

@@ -120,7 +120,7 @@ test('a bundle has every format, each with its hash', async () => {
   expect(json.versions.map((version: { name: string }) => version.name)).toEqual(['One.txt'])
 })
 
-test('many events make many pages in little memory', { timeout: 60_000 }, async () => {
+test('many events make many pages in little memory', { timeout: 180_000 }, async () => {
   const { owner, workspace } = await workspaceWith(server)
   await server.ports.databases.writePool.query(
     `insert into audit_event (uuid, type, at, workspace_id, entity_kind, entity_id, entity_name)

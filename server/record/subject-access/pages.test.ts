@@ -33,7 +33,7 @@ async function givenMuch() {
   return { admin, anna }
 }
 
-test('lists of many pages are complete, and each row is once in them', { timeout: 60_000 }, async () => {
+test('lists of many pages are complete, and each row is once in them', { timeout: 180_000 }, async () => {
   const { admin, anna } = await givenMuch()
   for (const data of [await ownData(server, anna), await memberData(server, admin, anna)]) {
     const versions = data.rows('documents').map(({ version }) => version)

@@ -212,7 +212,7 @@ test('a refused message doesn’t hold up the next; redirects and endless answer
   expect((await deliveriesOf(server, hooked, at))[0]).toMatchObject({ status: 200, failure: null })
 })
 
-test('a silent receiver is left after ten seconds, and holds up nobody else', { timeout: 40_000 }, async () => {
+test('a silent receiver is left after ten seconds, and holds up nobody else', { timeout: 180_000 }, async () => {
   const [slow, quick] = [await hookedOf(server), await hookedOf(server)]
   const { at } = await hookTo(server, slow, receiver, ['files'])
   const second = await startReceiver()

@@ -53,7 +53,7 @@ async function workspaceWithFiles() {
   return { ...made, report }
 }
 
-test('closing makes everything unreadable at once, at every endpoint, for ever', { timeout: 60_000 }, async () => {
+test('closing makes everything unreadable at once, at every endpoint, for ever', { timeout: 180_000 }, async () => {
   const { owner, workspace, people, report } = await workspaceWithFiles()
   const versions = await as(server, owner).call(listVersions, { query: { documentUuid: report.uuid } })
   const participants = await db()
@@ -148,7 +148,7 @@ test('the owner can still read the record of a closed workspace', async () => {
   expect((await as(server, people.reader).fetch(exportAudit, { query })).status).toBe(403)
 })
 
-test('a running download and a running upload end, and a later claim is refused', { timeout: 30_000 }, async () => {
+test('a running download and a running upload end, and a later claim is refused', { timeout: 180_000 }, async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, { reader: ['hasDownload'] })
   const to = { workspaceUuid: workspace.uuid }
   const big = await as(server, owner).upload({ name: 'big.bin', bytes: new Uint8Array(30_000_000) }, to)

@@ -82,7 +82,7 @@ async function everything({ workspace, hidden }: Made, who: TestPerson, assetUui
 }
 
 test('a hidden participant leaves no trace in any answer, notice or email to others', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const made = await withHidden()
   const { owner, workspace, people, hidden } = made
