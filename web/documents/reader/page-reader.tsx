@@ -104,7 +104,7 @@ export function PageReader({ preview, workspaceUuid, assetUuid, name, page, onPa
   )
 }
 
-/** What a printed page says. */
+/** The text on paper, where the pages are not printed. */
 function InsteadOfPages({ mayDownload }: { mayDownload: boolean }) {
   const t = useText()
   return (
