@@ -16,7 +16,7 @@ async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name:
 }
 
 test('a member downloads their data, and an administrator exports it with a reason', async ({ page, browser }) => {
-  test.setTimeout(300_000)
+  test.slow()
   await createPerson(ADMIN, 'Gwen')
   await signIn(page, ADMIN, PASSWORD)
   await openWorkgroup(page)

@@ -6,7 +6,7 @@ import { FEW_LOOKS, look, openLooker, textsOf } from './look.ts'
 const SELLER = 'seller@vendor.example'
 
 test('a sales person creates an account, changes its terms, and exports the report', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.slow()
   await createPerson(SELLER, 'Siân')
   await print(['set-role', `--email=${SELLER}`, '--sales=on'])
   await signIn(page, SELLER, PASSWORD)

@@ -26,7 +26,7 @@ test.beforeAll(async ({ browser }) => {
 
 for (const { theme, language, width } of LOOKS) {
   test(`every screen, ${theme} ${language} ${width} px`, async ({ browser }) => {
-    test.setTimeout(400_000)
+    test.slow()
     const of = (what: string) => `${what} ${theme} ${language} ${width}`
     const stranger = await (await browser.newContext({ viewport: { width, height: 860 } })).newPage()
     await dress(stranger, theme)

@@ -23,7 +23,7 @@ test('an administrator creates a tag set, an owner chooses it for a new workspac
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   await Promise.all([createPerson(ADMIN, 'Ana'), createPerson(MANAGER, 'Mair')])
   await signIn(page, ADMIN, PASSWORD)
   await openWorkgroup(page)

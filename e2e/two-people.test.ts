@@ -9,7 +9,7 @@ const GUEST = 'guest@outside.example'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('two people, one workspace, real documents', async ({ page: owner, browser }, info) => {
-  test.setTimeout(400_000)
+  test.slow()
   const files = await realFiles(info.outputPath('files'))
   const agreement = files.find((file) => file.name === 'agreement.pdf')!
   await signIn(owner)

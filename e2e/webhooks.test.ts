@@ -14,7 +14,7 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 }
 
 test('an administrator adds a webhook, tests it, sends again, pauses and removes it', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.slow()
   const receiver = await startReceiver(webhookPort())
   await createPerson(HEAD, 'Gwen')
   await signIn(page, HEAD, PASSWORD)
