@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Machines of CI are busy: a test there may take three times as long, and an answer much longer. */
+/** Machines of CI are busy: a test there may take three times as long, and an awaited answer more. */
 const isCi = Boolean(process.env['CI'])
 const LONG = { testTimeout: process.env['STRONGROOM_LARGE'] ? 600_000 : isCi ? 60_000 : 20_000 }
 const PATIENT = { poll: { timeout: isCi ? 20_000 : 10_000 } }

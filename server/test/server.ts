@@ -134,7 +134,10 @@ async function owner(config: pg.ClientConfig, text: string, values: unknown[] = 
   }
 }
 
-/** A transaction that is still open keeps the pages from being marked as visible to all. It ends by itself. */
+/**
+ * A transaction that is still open keeps the pages from being marked as visible to all. It ends by itself. A page or two
+ * of a table may stay unmarked.
+ */
 async function vacuum(server: TestServer, tables: string[]): Promise<void> {
   const unseen = async () => {
     await server.asOwner(`vacuum analyze ${tables.join(', ')}`)

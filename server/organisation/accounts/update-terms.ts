@@ -54,7 +54,7 @@ async function findTrialEnd({ db }: Change, accountId: string): Promise<number |
   return ends?.getTime() ?? null
 }
 
-/** An agreed edition ends the trial of another one. */
+/** A change of the edition ends a running trial, and its event says so. */
 const endingTrial = (before: { edition: Edition }, { edition }: Terms): Terms =>
   edition !== undefined && edition !== before.edition ? { trialEndTime: null } : {}
 

@@ -87,7 +87,7 @@ const changesOwn = ({ s_participant, s_person, s_owner }: Row, notices: ChangeNo
   s_person !== s_owner &&
   notices.some((one) => one.topics.includes('participants') && one.participants.includes(s_participant))
 
-/** Everything shown inside the workspace that has actions. */
+/** Documents and what belongs to them, which have actions. Tasks, whose notices leave hidden people out, aren't among them. */
 const ACTED_ON = liveTopics.filter((topic) => LIVE_TOPICS[topic].to === 'inside' && LIVE_TOPICS[topic].ofHidden)
 
 /** The standings of these people in the workspace; people who don't see it are left out. */
