@@ -90,7 +90,7 @@ test('a person whose abilities change is told to refetch what has actions, and o
   const [owning, changed, others] = [await watch(owner), await watch(guest), await watch(people.other)]
   const body = { hasDownload: true, hasCommenter: true }
   await as(server, owner).call(updateParticipant, { params: { participantUuid }, body })
-  const withActions = ['annotations', 'assets', 'comments', 'participants', 'versions', 'workspaces']
+  const withActions = ['annotations', 'assets', 'comments', 'participants', 'tasks', 'versions', 'workspaces']
   await expect.poll(() => topicsOf(changed), OFTEN).toEqual(withActions)
   expect(changed.heard.map(({ assetUuids }) => assetUuids)).toEqual([null])
   await expect.poll(() => topicsOf(owning), OFTEN).toContain('participants')

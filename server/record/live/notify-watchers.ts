@@ -87,8 +87,8 @@ const changesOwn = ({ s_participant, s_person, s_owner }: Row, notices: ChangeNo
   s_person !== s_owner &&
   notices.some((one) => one.topics.includes('participants') && one.participants.includes(s_participant))
 
-/** Documents and what belongs to them, which have actions. Tasks, whose notices leave hidden people out, aren't among them. */
-const ACTED_ON = liveTopics.filter((topic) => LIVE_TOPICS[topic].to === 'inside' && LIVE_TOPICS[topic].ofHidden)
+/** Data with actions of the person who is shown it. A notice of their own rights tells nothing about hidden people. */
+const ACTED_ON = liveTopics.filter((topic) => LIVE_TOPICS[topic].to === 'inside')
 
 /** The standings of these people in the workspace; people who don't see it are left out. */
 async function standings(ports: Ports, workspaceId: string, people: string[]): Promise<Map<string, Row>> {
