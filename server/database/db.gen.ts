@@ -514,6 +514,7 @@ export interface Mail {
   sent_at: Timestamp | null
   participant_id: string | null
   quoted_workspace_ids: string[] | null
+  quoted_comment_id: string | null
 }
 
 export interface Mailing {

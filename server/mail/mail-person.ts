@@ -43,6 +43,8 @@ export interface PersonEmail {
   workspaceId?: string
   /** Whether it quotes what is inside the workspace: it is then sent only while its reader takes part there. */
   quotes?: boolean
+  /** The comment that it quotes or tells of: it is then sent only while its reader sees the comment. */
+  quotedCommentId?: string
 }
 
 /**
@@ -56,7 +58,7 @@ export async function mailPerson(change: Change, person: string | Recipient, ema
 
 /** The same email to many people, each in their language, in one statement. */
 export async function mailPeople(change: Change, people: Recipient[], email: PersonEmail): Promise<void> {
-  const { kind = 'news', workspaceId, quotes = false } = email
+  const { kind = 'news', workspaceId, quotes = false, quotedCommentId } = email
   const priority = kind === 'account' ? 'first' : 'normal'
   const mails = people.map((person) => ({
     to: person.address,
@@ -64,6 +66,7 @@ export async function mailPeople(change: Change, people: Recipient[], email: Per
     priority,
     workspaceId,
     quotedWorkspaceIds: quotes && workspaceId ? [workspaceId] : undefined,
+    quotedCommentId,
   }))
   await sendMails(change, mails as Parameters<typeof sendMails>[1])
 }

@@ -39,8 +39,8 @@ interface Waiting {
   content: string
   participant_id: string | null
   /**
-   * Whether the reader still takes part in every workspace that it quotes, and wants emails; of an invitation, whether it
-   * still stands.
+   * Whether the reader still takes part in every workspace that it quotes, sees the comment that it quotes, and wants
+   * emails; of an invitation, whether it still stands.
    */
   may_be_known: boolean
 }
@@ -56,6 +56,12 @@ async function findWaiting({ databases, clock }: Ports, mailId: string): Promise
                   cross join lateral workspace_with_content(p.id, ${now}::timestamptz) o
                  where e.address = m.to_address and o.workspace_id = quoted.id
                    and p.disabled_at is null and p.email_subscriber))
+           and (m.quoted_comment_id is null or exists (
+             select from email_address e
+               cross join lateral (
+                 select from visible_comment(e.person_id, ${now}::timestamptz) c
+                  where c.id = m.quoted_comment_id and c.deleted_at is null offset 0) seen
+              where e.address = m.to_address))
            and not exists (
              select from participant o join workspace w on w.id = o.workspace_id
               where o.id = m.participant_id

@@ -16,6 +16,8 @@ interface About extends Omit<BrandedMail, 'to'> {
    * no emails, when it would be sent.
    */
   quotedWorkspaceIds?: string[] | undefined
+  /** The comment that it quotes: it is dropped if its reader no longer sees the comment, or it is deleted. */
+  quotedCommentId?: string | undefined
 }
 
 /**
@@ -40,7 +42,7 @@ export async function sendMails(
   const { masterKey, mail } = change.ports
   const brandOf = await brandsOf(change, mails)
   const rows = mails.map((one) => {
-    const { to, participantId = null, priority = 'first', quotedWorkspaceIds = null } = one
+    const { to, participantId = null, priority = 'first', quotedWorkspaceIds = null, quotedCommentId = null } = one
     const brand = brandOf(one)
     const emails = one.emails.map((email) => ({ ...email, brand: email.brand ?? brand })) as typeof one.emails
     const id = uuidv7()
@@ -53,6 +55,7 @@ export async function sendMails(
       created: change.now,
       participant_id: participantId,
       quoted_workspace_ids: quotedWorkspaceIds,
+      quoted_comment_id: quotedCommentId,
     }
   })
   await change.db.insertInto('mail').values(rows).execute()

@@ -1,4 +1,5 @@
-import { createThread } from '@strongroom/contract/documents/comments.ts'
+import { deleteAsset } from '@strongroom/contract/documents/assets.ts'
+import { createReply, createThread, deleteComment } from '@strongroom/contract/documents/comments.ts'
 import { createTask } from '@strongroom/contract/documents/tasks.ts'
 import { forgotPassword } from '@strongroom/contract/identity/sign-in.ts'
 import { unsubscribe } from '@strongroom/contract/identity/unsubscribe.ts'
@@ -156,6 +157,34 @@ test('nothing of a workspace is emailed after it was closed, or its planned end 
   server.pass(2 * DAY + 1000)
   await sentLater(planned.people.helper)
   expect(await textsTo(planned.people.helper)).not.toContain(SECRET)
+})
+
+/** Ways in which a reader no longer sees a comment about a document, of which an email waits for them. */
+const hidings = {
+  'was deleted': ({ owner }, commentUuid) => as(server, owner).call(deleteComment, { params: { commentUuid } }),
+  'was deleted after a reply': async ({ owner }, commentUuid) => {
+    await as(server, owner).call(createReply, { body: { threadUuid: commentUuid, text: 'Which bid?' } })
+    await as(server, owner).call(deleteComment, { params: { commentUuid } })
+  },
+  'is about a document in the bin': ({ owner }, _commentUuid, assetUuid) =>
+    as(server, owner).call(deleteAsset, { params: { assetUuid }, body: {} }),
+} satisfies Record<string, (all: Mentioning, commentUuid: string, assetUuid: string) => Promise<unknown>>
+type Mentioning = Awaited<ReturnType<typeof given.workspaceWith>>
+
+test.each(Object.entries(hidings))('an email about a comment that %s isn’t sent', async (_way, hide) => {
+  const all = await given.workspaceWith(server, { helper: [] })
+  const { owner, workspace, people } = all
+  const workspaceUuid = workspace.uuid
+  const { uuid } = await as(server, owner).upload({ name: 'Bid.txt', bytes: 'text' }, { workspaceUuid })
+  await server.drain()
+  smtp.received.length = 0
+  smtp.refuses = true
+  const body = { workspaceUuid, text: SECRET, mentionedUsers: [people.helper!.uuid], mentionedAssets: [uuid] }
+  const thread = await as(server, owner).call(createThread, { body })
+  await drainRefused()
+  expect(await waitingFor(people.helper!)).toBe(1)
+  await hide(all, thread.uuid, uuid)
+  expect(await sentLater(people.helper!)).toEqual([[]])
 })
 
 test('an invitation that was withdrawn while it waited isn’t sent; an account’s own emails are', async () => {

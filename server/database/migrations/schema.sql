@@ -510,7 +510,8 @@ create table mail (
   created timestamp with time zone not null,
   sent_at timestamp with time zone,
   participant_id uuid,
-  quoted_workspace_ids uuid[]
+  quoted_workspace_ids uuid[],
+  quoted_comment_id uuid
 );
 
 create table mailing (

@@ -79,6 +79,7 @@ async function mailSome(
     workspaceId: notice.workspace_id,
     leaves: 'PEOPLE',
     quotes: true,
+    quotedCommentId: notice.id,
   })
 }
 
