@@ -5,7 +5,11 @@ import { Id, Time, TimeInput } from '../wire/ids.ts'
 import { limits } from '../wire/limits.ts'
 import { pageOf, pageQuery } from '../wire/page.ts'
 
-/** TASK_REJECTED: somebody did their part of an approval, and did not approve. */
+/**
+ * TASK_REJECTED: somebody did their part of an approval, and did not approve. TASK_CANCELLED: a task of which the caller
+ * has a part, or which they created and somebody else cancelled. TASK_ENDED: a task that they created, because nobody
+ * with an open part is left.
+ */
 export const NoticeKind = z.enum([
   'MENTION',
   'REPLY',
@@ -13,6 +17,7 @@ export const NoticeKind = z.enum([
   'TASK_DONE',
   'TASK_REJECTED',
   'TASK_CANCELLED',
+  'TASK_ENDED',
   'INVITATION',
   'MEMBERSHIP',
   'REVIEW',
@@ -30,7 +35,7 @@ export const Notice = z.object({
   workspace: z.object({ uuid: Id, name: z.string() }).nullable(),
   /** The workgroup to which the caller is invited as a member. */
   workgroup: z.object({ uuid: Id, name: z.string() }).nullable(),
-  /** The author of the comment, the creator of the task, or the person who did their part; null if unknown. */
+  /** The author of the comment, the creator of the task, or the person who did their part or cancelled the caller’s task; null if unknown. */
   person: Person.nullable(),
   /** The beginning of the comment, the title of the task, or the name of the access review. */
   text: z.string().nullable(),
@@ -44,7 +49,7 @@ export type Notice = z.infer<typeof Notice>
 
 export const listNotices = endpoint('GET', '/publicapi/1/notices', {
   summary:
-    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled tasks, access reviews in which they have to decide, and open invitations to workspaces and workgroups, latest first',
+    'Mentions of the caller, replies in their discussions, tasks waiting for them, answers to their tasks, cancelled and ended tasks, access reviews in which they have to decide, and open invitations to workspaces and workgroups, latest first',
   query: z.object(pageQuery(limits.noticePageSize)),
   reply: z.object({
     ...pageOf(Notice).shape,

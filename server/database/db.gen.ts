@@ -891,6 +891,8 @@ export interface Task {
   ended: Timestamp | null
   list_order: number
   is_chain: Generated<boolean>
+  cancelled_by: string | null
+  nobody_left: Generated<boolean>
 }
 
 export interface TaskAsset {

@@ -882,7 +882,9 @@ create table task (
   created_by uuid not null,
   ended timestamp with time zone,
   list_order bigint not null,
-  is_chain boolean not null default false
+  is_chain boolean not null default false,
+  cancelled_by uuid,
+  nobody_left boolean not null default false
 );
 
 create table task_asset (
@@ -1471,6 +1473,7 @@ alter table tag_set add constraint tag_set_kind_check CHECK ((kind = ANY (ARRAY[
 alter table tag_set add constraint tag_set_name UNIQUE (workgroup_id, name_key);
 alter table tag_set add constraint tag_set_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table task add constraint task_pkey PRIMARY KEY (id);
+alter table task add constraint task_cancelled_by_fkey FOREIGN KEY (cancelled_by) REFERENCES participant(id);
 alter table task add constraint task_created_by_fkey FOREIGN KEY (created_by) REFERENCES participant(id);
 alter table task add constraint task_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'COMPLETE'::text, 'CANCELLED'::text])));
 alter table task add constraint task_type_check CHECK ((type = ANY (ARRAY['acknowledge'::text, 'approve'::text, 'review'::text])));
@@ -1705,6 +1708,7 @@ CREATE INDEX session_person ON public.session USING btree (person_id) WHERE (end
 CREATE INDEX session_token_session ON public.session_token USING btree (session_id);
 CREATE INDEX sign_up_code_expires ON public.sign_up_code USING btree (expires);
 CREATE INDEX tag_policy_tag_name ON public.tag_policy_tag USING btree (workgroup_id, side, name_key);
+CREATE INDEX task_cancelled_by ON public.task USING btree (cancelled_by) WHERE (cancelled_by IS NOT NULL);
 CREATE INDEX task_creator ON public.task USING btree (created_by, list_order, id);
 CREATE INDEX task_latest ON public.task USING btree (created_by, id);
 CREATE INDEX task_open ON public.task USING btree (workspace_id) WHERE (status = 'OPEN'::text);

@@ -7,17 +7,18 @@ import { endedOrder } from '../../workspaces/ending-tasks/task-order.ts'
 import { lockTask, typeOf } from './queries.ts'
 import { mailCancelled } from './task-mails.ts'
 
-/** Cancels an open task. Parts that were done stay as they are. */
+/** Cancels an open task, and tells its creator and those who were asked. Parts that were done stay as they are. */
 export async function cancelTask(change: Change, { params, body }: Input<typeof contract.updateTaskStatus>) {
   const task = await lockTask(change, params.taskUuid)
-  const { row, entity } = task
+  const { row, entity, standing } = task
   // The caller's page is outdated: the record doesn't say that access was denied.
   if (row.status !== 'OPEN') throw new Refused('task.not.open')
   change.authorize(task, 'cancel')
   const { status, message } = body
+  const ending = { ended: change.now, cancelled_by: standing.participantId, list_order: endedOrder(change.now) }
   await change.db
     .updateTable('task')
-    .set({ status, message, ended: change.now, list_order: endedOrder(change.now) })
+    .set({ status, message, ...ending })
     .where('id', '=', row.id)
     .execute()
   const { rows: parts } = await sql<{ participant_id: string; turn_at: Date | null }>`

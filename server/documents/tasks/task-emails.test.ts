@@ -52,6 +52,26 @@ test('assignees are told of a new and of a cancelled task, the creator of each p
   expect((await mails(people.one)).at(-1)!.text).toContain('Over')
 })
 
+test('the creator of a task is told that the owner cancelled it, once, and never of their own cancellation', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { one: ['hasCommenter'], two: [] })
+  const assigneeUuids = [people.one.uuid, people.two.uuid]
+  const task = await create(people.one, { workspaceUuid: workspace.uuid, title: 'The plan', assigneeUuids })
+  await cancel(owner, task.uuid, 'Not needed')
+  const told = (await mails(people.one)).at(-1)!
+  expect(told.subject).toBe('The task “The plan” was cancelled')
+  expect(told.text).toContain('Owner Tester cancelled your task “The plan”')
+  expect(told.text).toContain('Not needed')
+  expect(await subjects(people.one, 'was cancelled')).toBe(1)
+  expect((await mails(people.two)).at(-1)!.text).toContain('You have nothing more to do')
+  const own = await create(people.one, {
+    workspaceUuid: workspace.uuid,
+    title: 'Own',
+    assigneeUuids: [people.two.uuid],
+  })
+  await cancel(people.one, own.uuid, '')
+  expect(await subjects(people.one, 'was cancelled')).toBe(1)
+})
+
 test('the creator is told of tasks that end because the people with open parts left, in one email', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     one: [],

@@ -54,19 +54,20 @@ export async function mailDone(
   })
 }
 
-/** Tells the people whose parts were open. */
+/** Tells the people whose parts were open, and the creator of a task that the owner cancelled. */
 export async function mailCancelled(
   change: Change,
   task: TaskRow,
   { participantIds, message }: { participantIds: string[]; message: string },
 ): Promise<void> {
-  await mailTask(change, task, {
-    to: participantIds,
+  const email = {
     subject: 'task-cancelled.subject',
-    intro: 'task-cancelled.intro',
     shut: 'task-cancelled.shut',
     message: { intro: 'task.message', text: message },
-  })
+  } as const
+  const others = participantIds.filter((id) => id !== task.created_by)
+  await mailTask(change, task, { ...email, to: others, intro: 'task-cancelled.intro' })
+  await mailTask(change, task, { ...email, to: [task.created_by], intro: 'task-cancelled.own' })
 }
 
 /** Reminds one assignee. */

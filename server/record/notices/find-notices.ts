@@ -99,7 +99,10 @@ const commentsOf = (read: Read) => sql`
      where c.deleted_at is null and o.person_id is distinct from ${read.actor.personId}::uuid
      order by latest.at desc, latest.id desc limit ${LISTED})`
 
-/** Open parts of the caller, parts that were cancelled, and what others did for tasks of the caller. */
+/**
+ * Open parts of the caller, parts that were cancelled, what others did for tasks of the caller, and those of these tasks
+ * that somebody else cancelled or for which nobody was left.
+ */
 const tasksOf = (read: Read) => sql`
   assigned as (
     select 'TASK_ASSIGNED' as kind, greatest(a.turn_at, mine.accepted_at) as at, t.created_by as author_id, t.id
@@ -117,8 +120,8 @@ const tasksOf = (read: Read) => sql`
       join task t on t.id = a.task_id
      where t.status = 'CANCELLED' and t.created_by <> mine.id),
   created as materialized (
-    select t.id, t.type, t.created_by from mine cross join lateral (
-      select t.id, t.type, t.created_by from task t where t.created_by = mine.id
+    select t.* from mine cross join lateral (
+      select t.* from task t where t.created_by = mine.id
        order by t.created_by desc, t.id desc limit ${OWN_TASKS}) t
      order by t.id desc limit ${OWN_TASKS}),
   done as (
@@ -126,9 +129,13 @@ const tasksOf = (read: Read) => sql`
       from created join task_assignment a on a.task_id = created.id
      where a.status = 'COMPLETE' and a.participant_id <> created.created_by
      order by a.ended desc limit ${LISTED}),
+  ended as (
+    select case when nobody_left then 'TASK_ENDED' else 'TASK_CANCELLED' end as kind, ended as at, cancelled_by as author_id, id
+      from created where nobody_left or cancelled_by <> created_by
+     order by ended desc limit ${LISTED}),
   tasks as (
     select found.*, ${titleFor(read.actor.personId)} as title, t.workspace_id from (
-      select * from assigned union all select * from cancelled union all select * from done) found
+      select * from assigned union all select * from cancelled union all select * from done union all select * from ended) found
       join task t on t.id = found.id)`
 
 /** Running access reviews of workspaces in which the caller still has to decide about somebody. */

@@ -3,7 +3,7 @@ import { createReply, createThread, deleteComment, updateComment } from '@strong
 import { getMe } from '@strongroom/contract/identity/sign-in.ts'
 import { deleteMembership, inviteMembers } from '@strongroom/contract/organisation/members.ts'
 import * as contract from '@strongroom/contract/record/notices.ts'
-import { answerInvitation, removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
+import { answerInvitation, leaveWorkspace, removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { requireTwoStep } from '@strongroom/contract/workspaces/workspaces.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { sql } from 'kysely'
@@ -95,6 +95,30 @@ test('tasks: open parts, answers, and cancellations', async () => {
   ])
   await create(owner, { ...body, assigneeUuids: [owner.uuid] })
   expect(await kindsOf(owner)).toEqual(['TASK_REJECTED', 'TASK_DONE'])
+})
+
+test('creators are told who cancelled their task, and of tasks for which nobody is left', async () => {
+  const { owner, workspace, people } = await made()
+  const body = { workspaceUuid: workspace.uuid, type: 'review' as const }
+  const both = { assigneeUuids: [people.other.uuid, people.hidden.uuid] }
+  const cancelled = await create(people.writer, { ...body, title: 'Cancelled', assigneeUuids: [people.other.uuid] })
+  await create(people.writer, { ...body, title: 'Left', assigneeUuids: [people.other.uuid] })
+  const half = await create(people.writer, { ...body, title: 'Half', ...both })
+  await act(people.hidden, half.uuid)
+  await cancel(owner, cancelled.uuid)
+  server.pass(1000)
+  await as(server, people.other).call(leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  const { content } = await noticesOf(people.writer)
+  expect(content.map(({ kind, text, person }) => [kind, text, person?.uuid]).toSorted()).toEqual([
+    ['TASK_CANCELLED', 'Cancelled', owner.uuid],
+    ['TASK_DONE', 'Half', people.hidden.uuid],
+    ['TASK_ENDED', 'Half', undefined],
+    ['TASK_ENDED', 'Left', undefined],
+  ])
+  const own = await create(people.writer, { ...body, title: 'Own', assigneeUuids: [people.hidden.uuid] })
+  await cancel(people.writer, own.uuid)
+  expect(await kindsOf(people.writer), 'of their own act they are told nothing').toHaveLength(4)
+  expect(await kindsOf(owner)).toEqual([])
 })
 
 test('invitations wait until they are answered', async () => {

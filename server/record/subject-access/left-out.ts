@@ -31,6 +31,7 @@ export const LEFT_OUT: Record<string, string> = {
   'refusal.actor_id': 'counts refused attempts of a minute; the attempts are in the activity',
   'session_token.session_id': 'secrets of sessions that are shown',
   'sign_up_code.address': 'a code of an address that isn’t registered yet',
+  'task.cancelled_by': 'the cancellation is in the activity',
   'ticket.session_id': 'secrets that play one version in one session',
   'upload.session_id': 'the upload is shown with its person',
   'viewing.participant_id': 'the minutes in which somebody views as another; both are in the activity',

@@ -24,7 +24,7 @@ export async function endParts(
       update task_assignment set status = 'NOT_DONE', ended = ${change.now}::timestamptz
        where participant_id = ${id}::uuid and status = 'OPEN' returning task_id),
     reminders as (delete from task_reminder where participant_id = ${id}::uuid)
-    update task t set ended = ${change.now}::timestamptz, list_order = ${endedOrder(change.now)}::bigint,
+    update task t set ended = ${change.now}::timestamptz, list_order = ${endedOrder(change.now)}::bigint, nobody_left = true,
            status = case when exists (select from task_assignment d where d.task_id = t.id and d.status = 'COMPLETE')
                          then 'COMPLETE' else 'CANCELLED' end
      where t.id in (select task_id from parts) and t.status = 'OPEN'

@@ -10,6 +10,7 @@ import {
   IconLock,
   IconMail,
   IconMessage,
+  IconUserOff,
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
@@ -27,6 +28,7 @@ const SIGNS: Record<NoticeKind, Icon> = {
   TASK_DONE: IconCircleCheck,
   TASK_REJECTED: IconCircleX,
   TASK_CANCELLED: IconCircleX,
+  TASK_ENDED: IconUserOff,
   INVITATION: IconMail,
   MEMBERSHIP: IconUsersGroup,
   REVIEW: IconClipboardCheck,
@@ -109,7 +111,11 @@ function sentenceOf(t: TextOf, { kind, person, text, workspace: place, workgroup
     case 'TASK_REJECTED':
       return t('notice.task-rejected', { name, task, workspace })
     case 'TASK_CANCELLED':
-      return t('notice.task-cancelled', { task, workspace })
+      return person
+        ? t('notice.task-cancelled-by', { name, task, workspace })
+        : t('notice.task-cancelled', { task, workspace })
+    case 'TASK_ENDED':
+      return t('notice.task-ended', { task, workspace })
     case 'INVITATION':
       return t('notice.invitation', { workspace })
     case 'MEMBERSHIP':
