@@ -59,7 +59,7 @@ test('leaving and removal end open parts; a task without any open part is comple
 test('closing cancels open tasks and tells their assignees; nothing can be done afterwards', async () => {
   const { owner, workspace, people: all } = await people()
   const workspaceUuid = workspace.uuid
-  const open = await create(owner, { workspaceUuid, assigneeUuids: [all.one.uuid, all.two.uuid] })
+  const open = await create(owner, { workspaceUuid, assigneeUuids: [all.one.uuid, all.two.uuid, owner.uuid] })
   await create(owner, { workspaceUuid, assigneeUuids: [all.one.uuid] })
   await act(all.two, open.uuid)
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid }, body: { comment: '' } })
@@ -69,6 +69,7 @@ test('closing cancels open tasks and tells their assignees; nothing can be done 
   const subject = `Your tasks in “${workspace.name}” were cancelled`
   const count = async (who: TestPerson) =>
     (await mailsTo(server, who.email)).filter((m) => m.subject === subject).length
+  // The owner closed it.
   expect([await count(all.one), await count(all.two), await count(owner)]).toEqual([1, 0, 0])
   const [told] = (await mailsTo(server, all.one.email)).filter((mail) => mail.subject === subject)
   expect(told!.text, 'such emails are left by one click').toContain('/unsubscribe?token=')
