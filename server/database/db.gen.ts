@@ -935,6 +935,13 @@ export interface Ticket {
   begun_at: Timestamp | null
 }
 
+export interface TimeKnown {
+  is_row: Generated<boolean>
+  at: Timestamp
+  doubted_since: Timestamp | null
+  doubted_until: Timestamp | null
+}
+
 export interface TrustedEntry {
   workgroup_id: string
   entry: string
@@ -1290,6 +1297,7 @@ export interface DB {
   task_assignment: TaskAssignment
   task_reminder: TaskReminder
   ticket: Ticket
+  time_known: TimeKnown
   trusted_entry: TrustedEntry
   two_step_bypass: TwoStepBypass
   upload: Upload

@@ -19,6 +19,11 @@ export interface Job<P extends object> {
   attempts?: number
   /** When it runs by itself, as a cron line. */
   cron?: string
+  /**
+   * Whether it ends or deletes what is due by the clock and can't be taken back: it is left out while the clock may be
+   * wrong. Such a job has a cron line.
+   */
+  needsSureTime?: true
   work: (ports: Ports, payload: P) => Promise<void>
 }
 

@@ -7,6 +7,7 @@ import type { Job } from './jobs.ts'
 import type { Running } from './keep-running.ts'
 import type { Log } from '../adapters/log.ts'
 import type { Ports } from './ports.ts'
+import { runJob } from './run-job.ts'
 
 /** The grace period in milliseconds for jobs of a runner that has given up. */
 const LAST_JOBS = 2000
@@ -79,9 +80,9 @@ function lookAgain(worker: Worker): void {
 }
 
 const taskFor =
-  (ports: Ports, { schema, work }: Job<object>): Task =>
+  (ports: Ports, job: Job<object>): Task =>
   (payload) =>
-    work(ports, schema.parse(payload))
+    runJob(ports, job, payload)
 
 const loggerFor = (log: Log) =>
   new Logger((scope) => (level, message, meta) => {

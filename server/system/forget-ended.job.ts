@@ -11,6 +11,7 @@ export const forgetEnded = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/10 * * * *',
+  needsSureTime: true,
   async work({ databases, clock }) {
     const db = databases.write
     const now = clock.now().getTime()

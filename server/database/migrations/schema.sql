@@ -927,6 +927,13 @@ create table ticket (
   begun_at timestamp with time zone
 );
 
+create table time_known (
+  is_row boolean not null default true,
+  at timestamp with time zone not null,
+  doubted_since timestamp with time zone,
+  doubted_until timestamp with time zone
+);
+
 create table trusted_entry (
   workgroup_id uuid not null,
   entry text not null,
@@ -1489,6 +1496,8 @@ alter table task_reminder add constraint task_reminder_task_id_participant_id_fk
 alter table ticket add constraint ticket_pkey PRIMARY KEY (hash);
 alter table ticket add constraint ticket_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE;
 alter table ticket add constraint ticket_version_id_fkey FOREIGN KEY (version_id) REFERENCES version(id) ON DELETE CASCADE;
+alter table time_known add constraint time_known_pkey PRIMARY KEY (is_row);
+alter table time_known add constraint time_known_is_row_check CHECK (is_row);
 alter table trusted_entry add constraint trusted_entry_pkey PRIMARY KEY (workgroup_id, entry);
 alter table trusted_entry add constraint trusted_entry_workgroup_id_fkey FOREIGN KEY (workgroup_id) REFERENCES workgroup(id);
 alter table two_step_bypass add constraint two_step_bypass_pkey PRIMARY KEY (participant_id);

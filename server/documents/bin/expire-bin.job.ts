@@ -13,6 +13,7 @@ export const expireBin = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
+  needsSureTime: true,
   async work(ports) {
     while (!ports.stopping.signal.aborted && (await expireOne(ports)));
     await restartPurges(ports)

@@ -24,6 +24,7 @@ export const followReviews = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
+  needsSureTime: true,
   async work(ports) {
     await waitForSuspended(ports)
     const now = ports.clock.now()

@@ -10,6 +10,7 @@ export const endTrials = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '* * * * *',
+  needsSureTime: true,
   async work(ports) {
     const over = await ports.databases.write
       .selectFrom('workgroup')

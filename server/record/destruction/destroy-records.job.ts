@@ -21,6 +21,7 @@ export const destroyRecords = job({
   queue: 'erase',
   schema: z.object({}).catch({}),
   cron: '17 3 * * *',
+  needsSureTime: true,
   async work(ports) {
     const due = await selectDue(ports)
     // Events get their places in a chain when they are sealed.

@@ -22,6 +22,7 @@ export const closeInactive = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/10 * * * *',
+  needsSureTime: true,
   async work(ports) {
     const db = ports.databases.write
     // Ends that somebody changed, or that came to pass, are none of this job's.

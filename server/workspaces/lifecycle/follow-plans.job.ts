@@ -17,6 +17,7 @@ export const followPlans = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '* * * * *',
+  needsSureTime: true,
   async work(ports) {
     while (await remind(ports));
     const now = ports.clock.now()

@@ -10,6 +10,7 @@ export const forgetClosed = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '41 2 * * *',
+  needsSureTime: true,
   async work(ports) {
     const before = new Date(ports.clock.now().getTime() - limits.closedKept)
     const old = await ports.databases.write

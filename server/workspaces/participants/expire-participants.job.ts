@@ -18,6 +18,7 @@ export const expireParticipants = job({
   queue: 'upkeep',
   schema: z.object({}).catch({}),
   cron: '*/5 * * * *',
+  needsSureTime: true,
   async work(ports) {
     while (await endOne(ports));
     // Of several due reminders only the nearest is sent; earlier ones are skipped.
