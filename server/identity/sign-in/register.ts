@@ -1,3 +1,4 @@
+import { networkOf } from '../../adapters/network-of.ts'
 import { entities } from '../../access/entities.ts'
 import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/sign-in.ts'
@@ -29,7 +30,7 @@ export async function register(
   if (await refusesPasswords(change.read, link.email)) throw new Refused('identity.required')
   if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
   await refuseFirstPassword(change.read, { password: body.password, email: link.email, names: [body.first, body.last] })
-  const passwordHash = await change.ports.passwords.hash(body.password)
+  const passwordHash = await change.ports.passwords.hash(body.password, networkOf(change.clientInfo.address))
   const used = await change.db
     .updateTable('registration_link')
     .set({ used_at: change.now })

@@ -29,7 +29,7 @@ export async function resetPassword(change: Change, { body }: Input<typeof contr
   if (body.totp === undefined && person.has_device && !body.withoutCode) throw new Refused('REQUIRE_MOBILE_AUTH_LOGIN')
   if (body.password !== body.repeatPassword) throw new Refused('password.mismatch')
   await refuseOwnPassword(change.read, person.id, body)
-  const passwordHash = await change.ports.passwords.hash(body.password)
+  const passwordHash = await change.ports.passwords.hash(body.password, networkOf(change.clientInfo.address))
   await useLink(change, body.token)
   if (body.totp !== undefined) await giveCode(change, person.id, body.totp)
   await change.db.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()

@@ -37,7 +37,10 @@ async function signInNow(
   ])
   // A person who may sign in through single sign-on only has no valid password.
   const hashed = person?.identity_only ? null : (person?.password_hash ?? null)
-  const [right] = await Promise.all([ports.passwords.verify(hashed, given.password), onDisk])
+  const [right] = await Promise.all([
+    ports.passwords.verify(hashed, given.password, networkOf(clientInfo.address)),
+    onDisk,
+  ])
   if (!person || !right) {
     await recordFailure(ports, clientInfo, person?.id, email)
     throw new Refused('login.invalid')

@@ -1,3 +1,4 @@
+import { networkOf } from '../../adapters/network-of.ts'
 import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/identity/first-start.ts'
 import { entities } from '../../access/entities.ts'
@@ -27,7 +28,7 @@ export async function completeFirstStart(
   if (publicUrl && change.ports.config.publicUrlGiven) throw new Refused('public.url.fixed')
   if (body.password !== body.repeatPassword) throw new Refused('password.mismatch')
   await refuseFirstPassword(change.read, { password: body.password, email, names: [firstName, lastName] })
-  const passwordHash = await change.ports.passwords.hash(body.password)
+  const passwordHash = await change.ports.passwords.hash(body.password, networkOf(change.clientInfo.address))
   await useLink(change, body)
   const accountId = await insertAccount(change, body.account)
   const workgroup = await insertWorkgroupOf(change, accountId, { name: body.workgroup, locale })
