@@ -3,7 +3,7 @@ import { features, jobs as all, places } from './features.gen.ts'
 import { compressAnswers } from './http/compress-answers.ts'
 import { makeHttp } from './http/http.ts'
 import { type Routing, routing } from './http/route.ts'
-import { isLive } from './identity/sessions/session.ts'
+import { currentActor } from './identity/sessions/session.ts'
 import { authenticateWith } from './identity/sign-in/authenticate.ts'
 import type { Job } from './kernel/jobs.ts'
 import type { Ports } from './kernel/ports.ts'
@@ -20,7 +20,7 @@ export async function makeApp(ports: Ports, webFolder: string): Promise<{ app: F
   await compressAnswers(app)
   const routes = routing(app, ports, {
     authenticate: authenticateWith(ports, places),
-    isLive: (sessionId) => isLive(ports, sessionId),
+    currentActor: (sessionId) => currentActor(ports, sessionId),
   })
   for (const feature of features) feature(routes.route)
   describeApi(routes)

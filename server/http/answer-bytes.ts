@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { DetachedScope } from '../kernel/detached-scope.ts'
-import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
+import type { Origin } from '../kernel/change.ts'
+import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { RequestContext } from './request-context.ts'
 import type { RunningStream } from '../kernel/streams.ts'
@@ -13,7 +14,7 @@ export class BytesScope extends DetachedScope {
   /** Only the headers are sent, so there is nothing to record. */
   readonly isHead: boolean
 
-  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }, request: FastifyRequest) {
+  constructor(read: Read, origin: Origin, request: FastifyRequest) {
     super(read, origin)
     const { headers, method } = request
     this.isHead = method === 'HEAD'

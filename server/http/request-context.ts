@@ -14,8 +14,8 @@ export type Authenticate = (request: FastifyRequest, clientInfo: ClientInfo, end
 /** How the sessions of requests are found. */
 export interface Authentication {
   authenticate: Authenticate
-  /** Whether a session hasn't ended meanwhile and its person may still sign in. */
-  isLive: (sessionId: string) => Promise<boolean>
+  /** The actor of a session as of now; undefined if it has ended meanwhile or its person may not sign in. */
+  currentActor: (sessionId: string) => Promise<Actor | undefined>
 }
 
 export interface SignedIn {
@@ -41,6 +41,8 @@ export interface RequestContext {
 export interface Origin {
   actor: Actor | undefined
   clientInfo: ClientInfo
+  /** Refuses if the actor isn't signed in any more. */
+  checkAgain?: (() => Promise<void>) | undefined
 }
 
 /** The key and the fingerprint of a repeatable creation. */

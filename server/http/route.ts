@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { answerBytes, type BytesReply, BytesScope } from './answer-bytes.ts'
 import { answerStream } from './answer-stream.ts'
+import { checkAgain } from './check-again.ts'
 import { DetachedScope } from '../kernel/detached-scope.ts'
 import { type Change, inChange } from '../kernel/change.ts'
 import { once } from '../kernel/idempotency.ts'
@@ -82,7 +83,7 @@ async function answer(requestContext: RequestContext, handler: AnyHandler): Prom
     if (actor.scope === 'read' && isChanging(endpoint)) throw new Refused('scope.missing')
     if (!actor.termsAccepted && !endpoint.beforeTerms) throw new Refused('terms.not.accepted')
   }
-  const origin = { actor, clientInfo }
+  const origin = { actor, clientInfo, checkAgain: actor && checkAgain(requestContext, actor) }
   // A refusal is recorded for the actor, unless the call reads as another person: `effectiveActor` decides whether it
   // may.
   let isOwnActor = true
@@ -106,9 +107,14 @@ async function byKind(
   if (endpoint.kind === 'upload')
     return send(requestContext, await receiveUpload(requestContext, handler, { read, origin }))
   const input = inputOf(endpoint, request)
-  if (endpoint.kind === 'resumable') return handler(new ResumableScope(requestContext, read, origin), input)
+  if (endpoint.kind === 'resumable') {
+    // A ticket outlives the session.
+    const { actor, clientInfo } = origin
+    return handler(new ResumableScope(requestContext, read, { actor, clientInfo }), input)
+  }
   if (endpoint.kind === 'read') {
     const value = await handler(read, input)
+    await origin.checkAgain?.()
     return send(requestContext, endpoint.noContent && isEmptyList(input.query, value) ? undefined : value)
   }
   if (endpoint.kind === 'ask') return send(requestContext, await handler(new DetachedScope(read, origin), input))

@@ -7,10 +7,10 @@ import { type Change, inChange } from '../kernel/change.ts'
 import { once } from '../kernel/idempotency.ts'
 import { type IncomingFile, type IncomingForm, readForm } from './multipart.ts'
 import type { Ports } from '../kernel/ports.ts'
-import type { Actor, Read, ClientInfo } from '../kernel/read.ts'
+import type { Read } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import { readInput } from './read-input.ts'
-import { checkIds, type RequestContext, invalid, parse, queryOf, repeatKey } from './request-context.ts'
+import { checkIds, type RequestContext, invalid, type Origin, parse, queryOf, repeatKey } from './request-context.ts'
 import { discard, keepLease, type StoredBlob, storeBlob } from '../storage/store-blob.ts'
 import { beginUpload, type Flight } from '../storage/uploads-in-flight.ts'
 
@@ -49,7 +49,7 @@ export interface UploadHandler<I, R> {
 
 interface Context {
   read: Read
-  origin: { actor: Actor | undefined; clientInfo: ClientInfo }
+  origin: Origin
 }
 
 const FORM_OVERHEAD = 1 << 20
@@ -144,8 +144,8 @@ async function receive<I, R>(receiving: Receiving<I, R>): Promise<R> {
       blob = await replace(ports, blob, admission, await handler.remake(context.read, { ...blob, name: file.name }))
     const uploaded = { ...blob, name: file.name }
     const repeat = repeatKey(requestContext, context.origin, { ...input, sha256: blob.sha256.toString('hex') })
-    // The right ended, or couldn't be watched for a moment. The claim checks the right, but not the session.
-    if (isEnded && !(await requestContext.authentication.isLive(sessionId))) throw new Refused('signed.out')
+    // The right ended, or couldn't be watched for a moment.
+    if (isEnded && !(await requestContext.authentication.currentActor(sessionId))) throw new Refused('signed.out')
     const reply = await inChange(ports, context.origin, (change) =>
       once(change, repeat, () => handler.claim(change, input, uploaded)),
     )

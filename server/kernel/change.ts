@@ -21,9 +21,12 @@ type Known<T extends EventType> = DetailsOf<T> & { personId?: string | null }
 /** May be omitted only if the event's sentence needs no details. */
 type Details<T extends EventType> = object extends DetailsOf<T> ? [Known<T>?] : [Known<T>]
 
-interface Origin {
+/** Who changes something, and from where. */
+export interface Origin {
   actor: Actor | undefined
   clientInfo: ClientInfo | undefined
+  /** Runs before the commit; refuses if the actor isn't signed in any more. */
+  checkAgain?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -236,6 +239,7 @@ async function attemptTwice<T>(ports: Ports, origin: Origin, work: (change: Chan
     const { result, early, notices, ownNotices } = await ports.databases.write.transaction().execute(async (db) => {
       const change = new Change(db, ports, origin)
       const result = await work(change)
+      await origin.checkAgain?.()
       // Awaited: if it were sent together with the commit, a failure before sending would lose the record.
       await change.close()
       return { result, early: change.commitsEarly, notices: change.notices, ownNotices: change.ownNotices }

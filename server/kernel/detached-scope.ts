@@ -1,12 +1,12 @@
-import { type Change, inChange } from './change.ts'
-import type { Actor, Read, ClientInfo } from './read.ts'
+import { type Change, inChange, type Origin } from './change.ts'
+import type { Read } from './read.ts'
 
 /** Separate reads and changes: between them a handler holds no connection and may wait for others. */
 export class DetachedScope {
   readonly read: Read
-  readonly #origin: { actor: Actor | undefined; clientInfo: ClientInfo }
+  readonly #origin: Origin
 
-  constructor(read: Read, origin: { actor: Actor | undefined; clientInfo: ClientInfo }) {
+  constructor(read: Read, origin: Origin) {
     this.read = read
     this.#origin = origin
   }

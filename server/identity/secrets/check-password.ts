@@ -7,9 +7,9 @@ import { countSignIn } from './sign-in-attempts.ts'
 /**
  * Checks the caller's own password. The attempt counts with the attempts to sign in before anything is compared, so
  * that a live session offers no second way of guessing. Refuses with `password.incorrect`, and after five with
- * `login.locked`.
+ * `login.locked`. Returns the hash that it was compared with.
  */
-export async function checkPassword(change: Change, password: string): Promise<void> {
+export async function checkPassword(change: Change, password: string): Promise<string | null> {
   const { ports, actor, clientInfo } = change
   const person = await change.db
     .selectFrom('person as p')
@@ -19,8 +19,11 @@ export async function checkPassword(change: Change, password: string): Promise<v
     .executeTakeFirstOrThrow()
   const { forget, onDisk } = await countSignIn(ports, clientInfo, person.address)
   const hashed = person.identity_only ? null : person.password_hash
-  const [right] = await Promise.all([ports.passwords.verify(hashed, password), onDisk])
-  if (right) return forget()
+  const [right] = await Promise.all([ports.passwords.verify(hashed, password, actor.personId), onDisk])
+  if (right) {
+    await forget()
+    return hashed
+  }
   const failure = { event: 'USER_LOGIN_FAILED', id: actor.personId, name: person.address } as const
   await recordFailure(ports, { clientInfo, actor }, failure)
   throw new Refused('password.incorrect')

@@ -84,9 +84,9 @@ export async function livingActors(ports: Ports, sessionIds: string[]): Promise<
   return rows.map((row) => actorOf(ports, row, true))
 }
 
-/** Whether a session hasn't ended and its person may sign in. */
-export const isLive = async (ports: Ports, sessionId: string): Promise<boolean> =>
-  (await livingActors(ports, [sessionId])).length > 0
+/** The actor of a session; undefined if it has ended or its person may not sign in. */
+export const currentActor = async (ports: Ports, sessionId: string): Promise<Actor | undefined> =>
+  (await livingActors(ports, [sessionId]))[0]
 
 const selectLiving = fixedStatement((db, { now, idleSince, sessionIds }: Times & { sessionIds: string[] }) =>
   liveOf(db.selectFrom('session as s'), { now, idleSince }).where(sql<boolean>`s.id = any(${sessionIds}::uuid[])`),

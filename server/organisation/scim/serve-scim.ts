@@ -1,5 +1,6 @@
 import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isSlow } from '../../http/check-again.ts'
 import { parseJson, refusalOf } from '../../http/http.ts'
 import { clientInfoOf } from '../../http/route.ts'
 import { takeTurn } from '../../http/take-turn.ts'
@@ -45,9 +46,12 @@ export async function serveScim(app: FastifyInstance, ports: Ports): Promise<voi
 }
 
 async function answer(ports: Ports, call: ScimCall, { request, reply }: Exchange): Promise<FastifyReply> {
+  const since = performance.now()
   const client = await clientOf(ports, request)
   await takeAttempt(ports, `scim:${client.actor.sessionId}`, REQUESTS)
-  const origin = { actor: client.actor, clientInfo: clientInfoOf(request) }
+  // A token that is revoked while its request waits changes nothing and reads nothing.
+  const checkAgain = async () => void (isSlow(since) && (await clientOf(ports, request)))
+  const origin = { actor: client.actor, clientInfo: clientInfoOf(request), checkAgain }
   const base = `${ports.config.publicUrl}${SCIM_PATH}`
   const given = {
     base,
@@ -61,7 +65,11 @@ async function answer(ports: Ports, call: ScimCall, { request, reply }: Exchange
   try {
     const kind = call.change ? 'change' : 'read'
     const answered = await takeTurn({ kind } as Endpoint, client.actor, async () => {
-      if (call.read) return call.read(new Read(ports.databases.read, ports, origin), given)
+      if (call.read) {
+        const found = await call.read(new Read(ports.databases.read, ports, origin), given)
+        await checkAgain()
+        return found
+      }
       return inChange(ports, origin, (change) => call.change!(change, given))
     })
     return send(reply, answered)
