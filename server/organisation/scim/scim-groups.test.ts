@@ -4,6 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { expect, test } from 'vitest'
 import { clientOf, directoryOf, groupOf, patchOf, sender, userOf } from '../../test/administration/scim.ts'
 import { as } from '../../test/as.ts'
+import { recordedAbout } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
@@ -183,6 +184,14 @@ test('only users whom the directory sees become members', async () => {
   const address = (await scim.send('GET', `/Users/${ann}`)).body
   await scim.send('DELETE', `/Users/${ann}`)
   expect(await membersOf(group)).toEqual([])
+  const left = (await recordedAbout(server, workgroupUuid)).filter(({ type }) => type === 'GROUP_PEOPLE_CHANGED')
+  expect(left).toEqual([
+    {
+      type: 'GROUP_PEOPLE_CHANGED',
+      from: { removed: [(address as unknown as { userName: string }).userName] },
+      to: { group: 'Members', added: [], client: 'Directory' },
+    },
+  ])
   await scim.send('POST', '/Users', userOf((address as unknown as { userName: string }).userName))
   expect(await membersOf(group)).toEqual([])
   const found = await as(server, admin).call(contract.findGroup, { params: { workgroupUuid, groupUuid: group } })

@@ -74,7 +74,7 @@ export async function deleteGroup(
 }
 
 /** The client as the author of changes, which a suspended workgroup refuses. */
-function authorOf(change: Change, client: ProvisioningClient): GroupAuthor {
+export function authorOf(change: Change, client: ProvisioningClient): GroupAuthor {
   const workgroup = entities.workgroup(client.workgroupId)
   change.authorize({ actions: { provision: !client.isSuspended }, entity: workgroup }, 'provision')
   return { workgroup, client: { name: client.name } }
