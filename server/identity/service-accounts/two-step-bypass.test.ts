@@ -130,7 +130,12 @@ test('a service account enters a two-step workspace if the workgroup allows it a
   expect(await bypass(owner, false)).toBe('ok')
   expect(await enter(agent)).toBe('access.code.required')
   const updates = (await eventsOf(server, owner, workspace)).filter(({ type }) => type === 'PARTICIPANT_UPDATED')
-  expect(updates.map(({ to }) => to)).toEqual([false, true, true].map((bypassTwoStep) => ({ bypassTwoStep })))
+  expect(updates.map(({ to }) => to)).toEqual([false, true, false, true].map((bypassTwoStep) => ({ bypassTwoStep })))
+  // The administrator's setting ended the bypass, not its owner.
+  expect(updates.map(({ from }) => from)).toEqual(
+    [true, false, true, false].map((bypassTwoStep) => ({ bypassTwoStep })),
+  )
+  expect(updates.map(({ actor }) => actor)).toEqual(['Owner', 'Owner', 'Admin', 'Owner'])
 })
 
 test('only the owner grants the bypass, only service accounts get it, and it requires a recent sign-in', async () => {
