@@ -222,7 +222,14 @@ export const startDomainClaim = endpoint('POST', '/publicapi/1/workgroups/:workg
   summary: 'The DNS TXT record that proves an email domain. For account administrators',
   body: z.object({ domain: MailDomain }),
   reply: z.object({ domain: z.string(), record: z.string(), value: z.string() }),
-  errors: ['workgroup.not.found', 'permission.denied', 'domain.public', 'domain.taken', 'domain.not.found'],
+  errors: [
+    'workgroup.not.found',
+    'permission.denied',
+    'domain.public',
+    'domain.taken',
+    'domain.not.found',
+    'too.many.requests',
+  ],
 })
 
 export const verifyDomain = endpoint('PUT', '/publicapi/1/workgroups/:workgroupUuid/domains/:domain/verified', {

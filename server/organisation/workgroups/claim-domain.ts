@@ -9,6 +9,8 @@ import { findClaim, insertClaim, recordOf, valueOf } from './domain-claims.ts'
 import { findWorkgroup, lockWorkgroup } from './queries.ts'
 
 const HOUR = 3_600_000
+/** Each proof is kept until the domain is claimed. */
+const PROOFS = { most: 100, window: 24 * HOUR, code: 'too.many.requests' } as const
 const TRIES = { most: 30, window: HOUR, code: 'too.many.requests' } as const
 
 /**
@@ -21,6 +23,7 @@ export async function startDomainClaim(
   const workgroup = await findWorkgroup(change.read, params.workgroupUuid)
   change.authorize(workgroup, 'claimDomain')
   change.unaudited('the claim is recorded, the request isn’t')
+  await takeAttempt(change.ports, `domain-proof:${change.actor.personId}`, PROOFS)
   return insertClaim(change, workgroup.row.id, body.domain)
 }
 
@@ -37,7 +40,9 @@ export async function verifyDomain(change: Change, { params }: Input<typeof cont
   // Asked before anything is locked.
   const said = await change.ports.dns.txt(recordOf(domain))
   if (!said.includes(valueOf(token))) throw new Refused('domain.proof.missing')
-  const { entity } = await lockWorkgroup(change, workgroup.row.id)
+  // The caller's role may have ended meanwhile.
+  const locked = await lockWorkgroup(change, workgroup.row.id)
+  change.authorize(locked, 'claimDomain')
   const claimed = await change.db
     .insertInto('workgroup_domain')
     .values({ domain, workgroup_id: workgroup.row.id })
@@ -50,5 +55,5 @@ export async function verifyDomain(change: Change, { params }: Input<typeof cont
     .where('workgroup_id', '=', workgroup.row.id)
     .where('domain', '=', domain)
     .execute()
-  change.record('WORKGROUP_DOMAIN_CLAIMED', entity, { to: { domain } })
+  change.record('WORKGROUP_DOMAIN_CLAIMED', locked.entity, { to: { domain } })
 }

@@ -9,7 +9,18 @@ import { useServer } from '../../test/server.ts'
 
 /** The DNS of this test. */
 const records = new Map<string, string[]>()
-const server = useServer({ dns: { txt: async (name) => records.get(name) ?? [] } })
+/** What happens while the DNS is asked, once. */
+let meanwhile: (() => Promise<unknown>) | undefined
+const server = useServer({
+  dns: {
+    txt: async (name) => {
+      const work = meanwhile
+      meanwhile = undefined
+      await work?.()
+      return records.get(name) ?? []
+    },
+  },
+})
 
 /** A person with a workgroup and an account of their own. */
 async function owner(name: string) {
@@ -52,6 +63,29 @@ test('the proof of one workgroup is none for another, and one of two concurrent 
   records.set(first.record, [first.value, second.value])
   const both = await Promise.all([verify(ann, '*.both.example'), verify(bob, '*.both.example')])
   expect(both.toSorted()).toEqual(['domain.taken', 'ok'])
+})
+
+test('who loses the role while the DNS is asked claims nothing', async () => {
+  const ann = await owner('Ann')
+  const { record, value } = await start(ann, 'late.example')
+  records.set(record, [value])
+  const role = (is_account_admin: boolean) =>
+    server.ports.databases.beside
+      .updateTable('member')
+      .set({ is_account_admin })
+      .where('person_id', '=', ann.person.uuid)
+      .execute()
+  meanwhile = () => role(false)
+  expect(await verify(ann, 'late.example')).toBe('permission.denied')
+  await role(true)
+  expect(await verify(ann, 'late.example')).toBe('ok')
+})
+
+test('one person prepares a limited number of proofs a day', async () => {
+  const ann = await owner('Ann')
+  const outcomes: string[] = []
+  for (let nth = 0; nth < 101; nth++) outcomes.push(await outcomeOf(start(ann, `many-${nth}.example`)))
+  expect(outcomes).toEqual([...Array(100).fill('ok'), 'too.many.requests'])
 })
 
 test('public mail hosts can’t be claimed; only account administrators claim, with a recent password', async () => {
