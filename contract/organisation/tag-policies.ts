@@ -172,7 +172,7 @@ export const updateUserTags = endpoint('PUT', '/publicapi/1/usertags', {
     workgroupUuid: Id,
     email: EmailAddress,
     tags: tagList(GivenUserTag, limits.tagsPerUser),
-    before: z.array(PolicyTag).optional(),
+    before: z.array(PolicyTag).max(limits.tagsPerUser).optional(),
   }),
   reply: NoContent,
   errors: [...forAdministrators, 'tagged.user.not.found', 'changed.meanwhile'],

@@ -36,7 +36,11 @@ export const updateTrustedList = endpoint('PUT', '/publicapi/1/workgroups/:workg
       .array(TrustedEntry)
       .max(limits.trustedEntries)
       .refine((entries) => twiceIn(entries).length === 0, { message: 'must not contain an entry twice' }),
-    before: z.array(z.string()).optional(),
+    // Commands may store more entries than one call.
+    before: z
+      .array(z.string().max(limits.emailAddress * 4))
+      .max(limits.trustedEntries * 10)
+      .optional(),
   }),
   reply: NoContent,
   errors: ['workgroup.not.found', 'permission.denied', 'reauthentication.required', 'changed.meanwhile'],

@@ -14,7 +14,7 @@ export type Authenticate = (request: FastifyRequest, clientInfo: ClientInfo, end
 /** How the sessions of requests are found. */
 export interface Authentication {
   authenticate: Authenticate
-  /** The actor of a session as of now; undefined if it has ended meanwhile or its person may not sign in. */
+  /** The current actor of a session; undefined if it has ended meanwhile or its person may not sign in. */
   currentActor: (sessionId: string) => Promise<Actor | undefined>
 }
 

@@ -24,7 +24,7 @@ export async function changePassword(
   const compared = await checkPassword(change, body.oldPassword)
   await checkCode(change, body.totp)
   const password_hash = await change.ports.passwords.hash(body.newPassword, person.id)
-  // Hashing takes time: whoever has set another password meanwhile may have locked out the caller.
+  // Hashing takes time: the person who has set another password meanwhile may have locked out the caller.
   const { numUpdatedRows } = await change.db
     .updateTable('person')
     .set({ password_hash })
