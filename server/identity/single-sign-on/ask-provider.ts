@@ -43,7 +43,7 @@ export async function askProvider(ports: Ports, provider: Provider, attempt: Att
     if (acrValues.length > 0 && !acrValues.some((acr) => acr === token.acr)) throw new Refused('identity.strength')
     const claims =
       token.email === undefined ? { ...(await userInfo(config, tokens.access_token, token.sub)), ...token } : token
-    return claimsOf(config.serverMetadata().issuer, claims as typeof token)
+    return claimsOf(config.serverMetadata().issuer, claims as typeof token, ports.clock.now())
   } catch (error) {
     throw reasonOf(ports, error)
   }
@@ -55,7 +55,7 @@ async function userInfo(config: oidc.Configuration, accessToken: string, subject
   return oidc.fetchUserInfo(config, accessToken, subject)
 }
 
-const claimsOf = (issuer: string, claims: oidc.IDToken): Claims => ({
+const claimsOf = (issuer: string, claims: oidc.IDToken, now: Date): Claims => ({
   issuer,
   subject: claims.sub,
   email: claims.email,
@@ -65,7 +65,9 @@ const claimsOf = (issuer: string, claims: oidc.IDToken): Claims => ({
   name: claims.name,
   locale: claims.locale,
   zoneinfo: claims.zoneinfo,
-  authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : null,
+  // By a clock that is ahead, the session would count as recent until ours has caught up.
+  authenticatedAt:
+    typeof claims.auth_time === 'number' ? new Date(Math.min(claims.auth_time * 1000, now.getTime())) : null,
 })
 
 /** The algorithm in the header of a token. openid-client has parsed the same header before. */

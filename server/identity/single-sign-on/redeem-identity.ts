@@ -45,7 +45,14 @@ async function takeHandoff(change: Change) {
   const person = await change.db
     .selectFrom('person as p')
     .innerJoin('identity_provider as i', (join) => join.on('i.id', '=', used.provider_id))
+    .leftJoin('member as m', (join) =>
+      join
+        .onRef('m.person_id', '=', 'p.id')
+        .onRef('m.workgroup_id', '=', 'i.workgroup_id')
+        .on('m.accepted_at', 'is not', null),
+    )
     .select(['p.given_name', 'p.family_name', 'p.disabled_at', 'i.name as provider', 'i.is_enabled', 'i.removed_at'])
+    .select('m.person_id as member_id')
     .where('p.id', '=', used.person_id)
     // A concurrent removal or disabling waits for this lock and ends this session too, or has finished and is visible
     // here.
@@ -53,6 +60,8 @@ async function takeHandoff(change: Change) {
     .executeTakeFirstOrThrow()
   if (person.disabled_at) throw new Refused('user.disabled')
   if (!person.is_enabled || person.removed_at) throw new Refused('identity.provider.unknown')
+  // The person moved to another workgroup since the provider sent them back.
+  if (person.member_id === null) throw new Refused('identity.not.member')
   return { ...used, provider: person.provider, name: `${person.given_name} ${person.family_name}` }
 }
 

@@ -1,5 +1,6 @@
 import { redeemIdentity } from '@strongroom/contract/identity/identity.ts'
 import { removeIdentityProvider } from '@strongroom/contract/organisation/identity-providers.ts'
+import { checkRecentSignIn } from '@strongroom/contract/identity/sessions.ts'
 import { getMyself } from '@strongroom/contract/identity/sign-in.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,6 +64,30 @@ test('a sign-in through a provider that is being removed is refused', async () =
   const { id, jar, remove } = await halfwayIn()
   const [, outcome] = await inOrder(id, remove, () => outcomeOf(redeem(jar)))
   expect(outcome).toBe('identity.provider.unknown')
+})
+
+test('a sign-in of a person who moves to another workgroup meanwhile is refused', async () => {
+  const { jar, member } = await halfwayIn()
+  const elsewhere = await given.workgroup(server, `elsewhere-${total}.example`)
+  await server.ports.databases.write
+    .updateTable('member')
+    .set({ workgroup_id: elsewhere })
+    .where('person_id', '=', member.uuid)
+    .execute()
+  expect(await outcomeOf(redeem(jar))).toBe('identity.not.member')
+})
+
+test('a provider whose clock is ahead makes no session recent for longer', async () => {
+  const { jar, member } = await halfwayIn()
+  provider.forge = (claims) =>
+    provider.sign({ ...claims, auth_time: Math.floor(server.ports.clock.now().getTime() / 1000) + 7200 })
+  await signOn(server, member.email, { jar, purpose: 'SILENT' })
+  provider.forge = undefined
+  const session = { ...member, token: tokenIn(await redeem(jar)) }
+  const isRecent = () => outcomeOf(as(server, session).call(checkRecentSignIn, {}))
+  expect(await isRecent()).toBe('ok')
+  server.pass(301_000)
+  expect(await isRecent()).toBe('reauthentication.required')
 })
 
 test('a sign-in just before the removal is ended by it', async () => {
