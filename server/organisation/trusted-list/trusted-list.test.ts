@@ -154,5 +154,10 @@ test('a list that somebody else changed in the meantime is not replaced', async 
     entries: ['one.example', 'three.example'],
   })
   // Nobody saw so long a list: it isn't compared.
-  expect(await save([], Array.from({ length: 100_000 }, (_, nth) => `${nth}`))).toBe('input.invalid')
+  expect(
+    await save(
+      [],
+      Array.from({ length: 100_000 }, (_, nth) => `${nth}`),
+    ),
+  ).toBe('input.invalid')
 })
