@@ -8,6 +8,7 @@ import {
   useHasUnsavedChanges,
   useIsAsking,
 } from '../ui/forms/unsaved-changes.ts'
+import { ACTIONS_STYLE } from '../ui/dialogs/actions-style.ts'
 import { useText } from '../i18n/language.ts'
 import { readToken } from '../api/token.ts'
 import { isLocked } from '../session/use-idle-lock.ts'
@@ -43,7 +44,7 @@ export function LeavePrompt() {
       styles={{ title: { fontSize: 17, fontWeight: 650 } }}
     >
       <Text>{t('unsaved.text')}</Text>
-      <Group justify="flex-end" mt="md">
+      <Group justify="flex-end" style={ACTIONS_STYLE}>
         <Button variant="default" onClick={() => answerLeaving(true)}>
           {t('unsaved.leave')}
         </Button>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useText } from '../i18n/language.ts'
 import { settingsQuery } from '../session/settings-query.ts'
+import { ACTIONS_STYLE } from '../ui/dialogs/actions-style.ts'
 
 /** Milliseconds after which the build of this page is looked up: the page itself comes first. */
 const AFTER = 3000
@@ -57,7 +58,7 @@ export function UpgradeDialog() {
             {t('upgrade.notes')}
           </Anchor>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" style={ACTIONS_STYLE}>
           <Button variant="default" onClick={() => setLater(found)} data-autofocus>
             {t('upgrade.later')}
           </Button>

@@ -5,6 +5,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from '../../ui/dialogs/actions-style.ts'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
@@ -64,7 +65,7 @@ export function MoveAssets({ assets, dialog, after }: Props) {
           </PagedList>
         </Stack>
         {data && <PlaceHint count={count} atHome={atHome} allowed={data.allowed} />}
-        <Group justify="flex-end">
+        <Group justify="flex-end" style={ACTIONS_STYLE}>
           <Button variant="default" onClick={dialog.close} disabled={busy}>
             {t('dialog.cancel')}
           </Button>

@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import type { Intent } from '../../ui/action-menu.tsx'
+import { ACTIONS_STYLE } from '../../ui/dialogs/actions-style.ts'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import { type DialogHandle, openDialog } from '../../ui/dialogs/dialogs.tsx'
 
@@ -42,7 +43,7 @@ function ExternalLinkWarning({ name, url, dialog }: { name: string; url: string;
           checked={isUnasked}
           onChange={({ currentTarget }) => setUnasked(currentTarget.checked)}
         />
-        <Group justify="flex-end" mt="xs">
+        <Group justify="flex-end" style={ACTIONS_STYLE}>
           <Button variant="default" onClick={dialog.close}>
             {t('dialog.cancel')}
           </Button>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { tagText } from '@strongroom/contract/documents/given-tags.ts'
 import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from '../../ui/dialogs/actions-style.ts'
 import { TagChoice } from '../tags/tag-choice.tsx'
 import { changedTags, type TagChangeMap } from '../tags/tag-options.ts'
 import type { UploadPlace } from './upload-entry.ts'
@@ -26,7 +27,7 @@ export function UploadTags({ place, onBack, onUpload }: Props) {
         {t('upload.tags.text')}
       </Text>
       <TagChoice workspaceUuid={place.workspaceUuid} assets={[]} changes={changes} onChanges={setChanges}>
-        <Group justify="flex-end" mt="md" gap="sm" data-dialog-actions>
+        <Group justify="flex-end" gap="sm" style={ACTIONS_STYLE} data-dialog-actions>
           <Button variant="default" onClick={onBack} me="auto">
             {t('dialog.back')}
           </Button>

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { withRecentPassword } from '../../identity/confirm/ask-password.tsx'
 import { describe } from '../../i18n/error-messages.ts'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from '../../ui/dialogs/actions-style.ts'
 import { DisclosureSummary } from '../../ui/layout/disclosure-summary.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { createStore, useStore } from '../../store/create-store.ts'
@@ -87,17 +88,6 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
         {answer.error !== null && (
           <FormError error={answer.error} message={t(failed, { reason: describe(answer.error) })} />
         )}
-        <Group justify="flex-end" gap={8}>
-          <Button variant="default" onClick={onLater} disabled={busy}>
-            {t('membership.later')}
-          </Button>
-          <Button variant="default" onClick={() => answer.run('decline')} disabled={busy}>
-            {t('membership.decline')}
-          </Button>
-          <Button onClick={() => answer.run('accept')} loading={busy}>
-            {t('membership.accept')}
-          </Button>
-        </Group>
         <Text component="div" size="sm">
           <details>
             <DisclosureSummary>{t('membership.faq')}</DisclosureSummary>
@@ -111,6 +101,17 @@ function InvitationModal({ invitation, opened, onLater }: Props) {
             ))}
           </details>
         </Text>
+        <Group justify="flex-end" gap={8} style={ACTIONS_STYLE}>
+          <Button variant="default" onClick={onLater} disabled={busy}>
+            {t('membership.later')}
+          </Button>
+          <Button variant="default" onClick={() => answer.run('decline')} disabled={busy}>
+            {t('membership.decline')}
+          </Button>
+          <Button onClick={() => answer.run('accept')} loading={busy}>
+            {t('membership.accept')}
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   )

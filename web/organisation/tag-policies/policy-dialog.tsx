@@ -10,6 +10,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { useText } from '../../i18n/language.ts'
+import { ACTIONS_STYLE } from '../../ui/dialogs/actions-style.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
@@ -218,7 +219,7 @@ function SavePolicy({ workgroupUuid, policy, definition, dialog, onBack }: SaveP
           message={deniedText(t, error)}
         />
       </Stack>
-      <Group justify="flex-end" mt="md">
+      <Group justify="flex-end" style={ACTIONS_STYLE}>
         <Button variant="default" onClick={onBack} disabled={busy}>
           {t('dialog.back')}
         </Button>
