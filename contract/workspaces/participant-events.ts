@@ -63,6 +63,10 @@ const expiry: More<
   ...(to['assistiveText'] === false ? [say('activity.more.assistive-off')] : []),
 ]
 
+/** Whether others can't see the invited person. */
+const hiding: More<'activity.more.hidden'> = ({ to }, { text: say }) =>
+  to['hidden'] === true ? [say('activity.more.hidden')] : []
+
 type KeyOf<M> = M extends More<infer Key> ? Key : never
 
 const updated: More<KeyOf<typeof abilityChanges> | KeyOf<typeof expiry>> = (happening, wording) => [
@@ -70,16 +74,21 @@ const updated: More<KeyOf<typeof abilityChanges> | KeyOf<typeof expiry>> = (happ
   ...expiry(happening, wording),
 ]
 
-const invitation: More<KeyOf<typeof firstAbilities> | KeyOf<typeof updated>> = (happening, wording) =>
-  Object.keys(happening.from).length > 0
+const invitation: More<KeyOf<typeof firstAbilities> | KeyOf<typeof updated> | KeyOf<typeof hiding>> = (
+  happening,
+  wording,
+) => [
+  ...hiding(happening, wording),
+  ...(Object.keys(happening.from).length > 0
     ? updated(happening, wording)
-    : [...firstAbilities(happening, wording), ...expiry(happening, wording)]
+    : [...firstAbilities(happening, wording), ...expiry(happening, wording)]),
+]
 
 export const participantEvents = {
   PARTICIPANT_INVITED: {
     details: details<{
       from?: AbilityChange
-      to: (AbilityChange & { accepted?: true }) | { resent: true }
+      to: (AbilityChange & { accepted?: true; hidden?: true }) | { resent: true }
     }>(),
     group: 'people',
     chain: 'workspace',

@@ -120,6 +120,7 @@ const values: { [T in keyof EventDetails]: EventDetails[T][] } = {
     { to: NONE },
     { to: { ...NONE, hasDownload: true } },
     { to: { ...NONE, hasDownload: true, expiresTime: END } },
+    { to: { ...NONE, hidden: true } },
     { from: NONE, to: { ...NONE, hasDownload: true } },
     { to: { resent: true } },
     { to: { hasDownload: true, accepted: true } },

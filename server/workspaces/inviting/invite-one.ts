@@ -63,14 +63,15 @@ export async function inviteOne(
       })
       .execute()
   }
+  const isHidden = wanted.type === 'BCC'
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
   change.record('PARTICIPANT_INVITED', entity, {
     ...(row ? { from: { ...abilitiesOf(row), ...expiryBefore(row, wanted) } } : {}),
-    // Without the group: managers from outside the workgroup read the record of the workspace.
-    to: { ...abilities, ...expiryRecord(wanted.expiresAt) },
+    // Whether the person was invited hidden is said where only the owner and administrators read: such an event is
+    // restricted. Without the group: managers from outside the workgroup read the record of the workspace.
+    to: { ...abilities, ...expiryRecord(wanted.expiresAt), ...(isHidden ? { hidden: true } : {}) },
   })
   const workspace = { id: standing.workspaceId, name: standing.workspaceName }
-  const isHidden = wanted.type === 'BCC'
   const invitation = { participantId: id, email, workspace, message: wanted.message, person, isHidden }
   await mailInvitation(change, invitation, !wanted.silent)
   return id

@@ -128,7 +128,10 @@ test('a hidden participant leaves no trace in any answer, notice or email to oth
   const text = await csv.text()
   expect(text).toContain(owner.email)
   for (const word of [hidden.email, 'Secretive', id]) expect(text).not.toContain(word)
-  const types = (await eventsOf(server, owner, workspace)).map(({ type, actor }) => [type, actor])
+  const events = await eventsOf(server, owner, workspace)
+  const about = events.filter(({ type }) => type === 'PARTICIPANT_INVITED')
+  expect(about.map(({ to }) => (to as { hidden?: true }).hidden).filter(Boolean)).toEqual([true])
+  const types = events.map(({ type, actor }) => [type, actor])
   expect(types).toEqual(
     expect.arrayContaining([
       ['PARTICIPANT_ACCEPTED', 'Secretive'],
