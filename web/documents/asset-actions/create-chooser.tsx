@@ -1,9 +1,10 @@
 import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
 import { type Icon, IconArrowLeft, IconFolderPlus, IconLink } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { Blade } from '../../ui/dialogs/blade.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { useFocusOf } from '../../ui/dialogs/use-focus-of.ts'
 import type { FolderPlace } from '../assets/folder-place.ts'
 import { CreateLink } from '../links/create-link.tsx'
 import classes from './create-chooser.module.css'
@@ -54,18 +55,6 @@ export function CreateBlade({ place, dialog }: Props) {
       </div>
     </Blade>
   )
-}
-
-/** Moves the focus into another view; the blade itself focuses its first one. */
-function useFocusOf(view: View) {
-  const content = useRef<HTMLDivElement>(null)
-  const shown = useRef(view)
-  useEffect(() => {
-    if (shown.current === view) return
-    shown.current = view
-    content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [view])
-  return content
 }
 
 interface KindProps {

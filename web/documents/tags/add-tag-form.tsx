@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
+import { useUnsavedChanges } from '../../ui/forms/unsaved-changes.ts'
 import { knownTagsQuery } from './queries.ts'
 import { isValidValue, TagValueField } from './tag-value-field.tsx'
 import classes from './tags.module.css'
@@ -44,6 +45,7 @@ export function AddTagForm({ workspaceUuid, offered, onAdd, onBack }: Props) {
     const match = offered.find((tag) => tag.name.toLowerCase() === next.trim().toLowerCase())
     if (match) changeType(match.type === 'NONE' ? 'TEXT' : match.type, match.validValues)
   }
+  useUnsavedChanges(name.trim() !== '')
   const isReady = TagName.safeParse(name).success && values.every((value) => isValidValue(type, value))
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -130,6 +130,31 @@ test('the details of a tag; one without a value gets it there', async () => {
   await waitFor(() => expect(sent()[0]!.applyTags).toEqual([{ name: 'Year', type: 'NUMBER', value: '2026' }]))
 })
 
+test('the focus moves along: into the form of a new tag, into details, and back to the list', async () => {
+  const { user, dialog, button } = await open([asset('a.pdf', { tags: [tag('Draft')] })], [])
+  await user.click(button(text('tag.add')))
+  const name = dialog.getByRole<HTMLInputElement>('combobox', { name: text('tag.name') })
+  expect(document.activeElement).toBe(name)
+  await user.keyboard('New')
+  expect(name.value).toBe('New')
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Escape}')
+  await screen.findByRole('dialog', { name: text('unsaved.title') })
+  await user.click(screen.getByRole('button', { name: text('unsaved.stay') }))
+  expect(name.isConnected).toBe(true)
+  await user.click(button(text('dialog.cancel')))
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
+  await user.click(button(text('tag.details', { name: 'Draft' })))
+  expect(document.activeElement).toBe(button(text('dialog.back')))
+  await user.click(button(text('dialog.back')))
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox'))
+})
+
+test('the buttons of the tags stay in view: their form has no box of its own', async () => {
+  const { update } = await open([asset('a.pdf')])
+  expect(update().closest('form')!.style.display).toBe('contents')
+})
+
 test('a search from three characters asks the server for known names', async () => {
   const { user, dialog, box, button } = await open([asset('a.pdf', { tags: [tag('Draft')] })])
   const search = dialog.getByRole('searchbox')

@@ -55,7 +55,8 @@ export function ManageTags({ assets: given, dialog, onDone }: Props) {
   return (
     <DialogModal title={title} dialog={dialog} busy={busy} size={520}>
       <TagChoice workspaceUuid={first?.workspaceUuid ?? ''} assets={assets} changes={changes} onChanges={setChanges}>
-        <form onSubmit={submit}>
+        {/* Without a box of its own, in which its buttons would stay. */}
+        <form onSubmit={submit} style={{ display: 'contents' }}>
           <FormError error={error} attempt={t('tag.manage.failed')} />
           {untagged.length > 0 && <Refusals untagged={untagged} />}
           <DialogActions

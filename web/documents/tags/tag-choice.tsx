@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/language.ts'
 import { plainText } from '@strongroom/contract/wire/plain-text.ts'
 import { suggestedQuery } from '../../organisation/tag-sets/queries.ts'
+import { useFocusOf } from '../../ui/dialogs/use-focus-of.ts'
 import { AddTagForm } from './add-tag-form.tsx'
 import { knownTagsQuery } from './queries.ts'
 import { TagDetail } from './tag-detail.tsx'
@@ -49,11 +50,22 @@ export function TagChoice({ workspaceUuid, assets, changes, onChanges, children 
     setAdding(false)
     setShown(undefined)
   }
-  if (adding) return <AddTagForm workspaceUuid={workspaceUuid} offered={offeredTags(sets)} onAdd={add} onBack={back} />
-  if (shown) return <TagDetail option={shown} onAdd={add} onBack={back} />
   const found = options.filter(({ tag }) => matches(tagLabel(t, tag), words))
+  const content = useFocusOf(adding ? 'new' : (shown?.id ?? 'list'))
+  if (adding)
+    return (
+      <div ref={content}>
+        <AddTagForm workspaceUuid={workspaceUuid} offered={offeredTags(sets)} onAdd={add} onBack={back} />
+      </div>
+    )
+  if (shown)
+    return (
+      <div ref={content}>
+        <TagDetail option={shown} onAdd={add} onBack={back} />
+      </div>
+    )
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={content}>
       <TextInput
         type="search"
         leftSection={<IconSearch size={16} aria-hidden />}
