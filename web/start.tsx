@@ -19,7 +19,7 @@ import { takeSignOn } from './session/sign-on.ts'
 import { takeUnsubscribeLink } from './session/unsubscribe-link.ts'
 import { router } from './router.tsx'
 import { colourVariables, themeOf } from './theme/theme.ts'
-import { followOtherTabs, showTheme, useTheme } from './theme/theme-choice.ts'
+import { followOtherTabs, printLight, showTheme, useTheme } from './theme/theme-choice.ts'
 import { keepFocusOfBusyButtons } from './ui/keep-focus.ts'
 import { MessagePlace } from './ui/messages/message-place.tsx'
 
@@ -55,6 +55,7 @@ takeShareLink()
 window.addEventListener('hashchange', () => void followPastedLink())
 showTheme()
 followOtherTabs()
+printLight()
 keepFocusOfBusyButtons()
 
 // Not awaited here: later imports may be in chunks that import this one, and would wait for its end.

@@ -7,6 +7,7 @@ const KEY = 'ui-theme'
 const OWN_KEY = 'ui-theme-own'
 const shown = createStore<Theme>('LIGHT')
 let previewed: Theme | undefined
+let isPrinting = false
 
 /** The stored theme: this browser's choice, otherwise the last person's, otherwise light. */
 export function currentTheme(): Theme {
@@ -37,7 +38,7 @@ export function showTheme() {
   const theme = previewed ?? currentTheme()
   const root = document.documentElement
   root.dataset.theme = theme
-  root.dataset.mantineColorScheme = theme === 'DARK' ? 'dark' : 'light'
+  root.dataset.mantineColorScheme = theme === 'DARK' && !isPrinting ? 'dark' : 'light'
   const bar = { LIGHT: '#ffffff', DARK: '#1c2128', CLASSIC: shownColour() }[theme]
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', bar)
   shown.write(theme)
@@ -51,4 +52,14 @@ export function useTheme(): Theme {
 /** Follows choices made in other tabs, from now on. */
 export function followOtherTabs() {
   window.addEventListener('storage', (event) => event.key === KEY && showTheme())
+}
+
+/** Prints in the colours of a light theme, from now on: those of the dark one are pale on paper. */
+export function printLight() {
+  const set = (printing: boolean) => {
+    isPrinting = printing
+    showTheme()
+  }
+  window.addEventListener('beforeprint', () => set(true))
+  window.addEventListener('afterprint', () => set(false))
 }
