@@ -48,6 +48,8 @@ test('nothing waits', async () => {
   await showList()
   expect(await screen.findByText(text('scans.none'))).toBeDefined()
   expect(screen.getByText(text('scans.scanner.NONE'))).toBeDefined()
+  // Nothing is checked, so nothing has a result.
+  expect(screen.queryByText(text('scans.none-hint'))).toBeNull()
 })
 
 test('the breadcrumbs lead back to the security of the workgroup', async () => {

@@ -73,7 +73,7 @@ export function WaitingScansList({ workgroup: { uuid: workgroupUuid, name }, pag
         attempt={t('scans.failed')}
         empty={
           <EmptyState icon={IconShieldCheck} title={t('scans.none')}>
-            {t('scans.none-hint')}
+            {data?.scanner !== 'NONE' && t('scans.none-hint')}
           </EmptyState>
         }
       >
