@@ -109,7 +109,7 @@ function FoundAssets({ name, search }: Props) {
       pageSize={size}
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
-      empty={<NothingFound name={name} />}
+      empty={<NothingFound name={name} readsTexts={search.name !== undefined} />}
       toolbar={<SearchToolbar search={search} sort={sort} sorts={searchSorts} />}
     >
       {(found) => <FoundList found={found} view={view} words={search.name} />}
@@ -203,11 +203,12 @@ function FoundView({ search }: { search: Partial<TitleSearch> }) {
   return isPhone ? null : <ViewChoice view={view} onView={(chosen) => change({ ...search, view: chosen })} />
 }
 
-function NothingFound({ name }: { name: string }) {
+/** With the limits of what was searched: tags and workspaces have no texts. */
+function NothingFound({ name, readsTexts = false }: { name: string; readsTexts?: boolean }) {
   const t = useText()
   return (
     <EmptyState icon={IconSearchOff} title={t('search.none', { query: name })}>
-      {t('search.none-hint')}
+      {t('search.none-hint')} {readsTexts && t('search.none-texts')}
     </EmptyState>
   )
 }
