@@ -14,6 +14,7 @@ import { describe } from '../../i18n/error-messages.ts'
 import { ErrorPage } from '../../ui/layout/error-page.tsx'
 import { useText } from '../../i18n/language.ts'
 import { SecurityCrumbs } from '../workgroups/security-crumbs.tsx'
+import { workgroupQuery } from '../workgroups/queries.ts'
 import { LedToStart } from '../../shell/led-to-start.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { call } from '../../api/call.ts'
@@ -35,6 +36,7 @@ export function TrustedListPage(): ReactNode {
     gcTime: 0,
     staleTime: 0,
   })
+  const workgroup = useQuery(workgroupQuery(workgroupUuid)).data
   if (list.isError && isFinal(list.error))
     return <LedToStart message={describe(new CallError('workgroup.not.found', 404))} />
   if (list.isError && !list.data) return <ErrorPage error={list.error} />
@@ -42,7 +44,9 @@ export function TrustedListPage(): ReactNode {
     <>
       <PageHeader
         title={t('trusted-list.title')}
-        breadcrumbs={<SecurityCrumbs workgroupUuid={workgroupUuid} here={t('trusted-list.title')} />}
+        breadcrumbs={
+          <SecurityCrumbs workgroupUuid={workgroupUuid} name={workgroup?.name} here={t('trusted-list.title')} />
+        }
       />
       {list.isPending && <ListSkeleton />}
       {list.data && <TrustedListForm workgroupUuid={workgroupUuid} entries={list.data.entries} />}

@@ -4,7 +4,7 @@ import { PageBreadcrumbs } from '../../ui/layout/page-breadcrumbs.tsx'
 interface Props {
   workgroupUuid: string
   /** The workgroup's name, if the page knows it. */
-  name?: string
+  name: string | undefined
   /** The title of the page itself. */
   here: string
 }
