@@ -60,6 +60,29 @@ test('a file that waited too long says that it is checked later, another that it
   expect(await screen.findByText(text('viewer.none.unscanned-yet-text'))).toBeTruthy()
 })
 
+test.each([
+  ['VIRUS_DETECTED', false, 'viewer.none.virus-text'],
+  ['UNABLE_TO_SCAN', false, 'viewer.none.unscanned-text'],
+  ['UNABLE_TO_SCAN', true, 'viewer.none.unscanned-yet-text'],
+] as const)('what the scan says is said in place of the preview: %s %s', async (status, isScannerAway, said) => {
+  server.on(findPreview, () => ({ ...noPreview, status: 'UNSUPPORTED' as const }))
+  const document = { ...asset('plan.pdf'), status, isScannerAway }
+  await show(
+    <PreviewPanel asset={document} version={undefined} download={<a href="#get">Get</a>} page={1} onPage={() => {}} />,
+  )
+  expect(await screen.findByText(text(said))).toBeTruthy()
+  // Nobody is told to open an infected file elsewhere.
+  expect(screen.queryByText(text('viewer.none.unsupported-text'))).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Get' }) === null).toBe(status === 'VIRUS_DETECTED')
+})
+
+test('an older version is not judged by the scan of the current one', async () => {
+  server.on(findPreview, () => ({ ...noPreview, status: 'UNSUPPORTED' as const }))
+  const document = { ...asset('plan.pdf'), status: 'VIRUS_DETECTED' as const, contentVersion: 2 }
+  await show(<PreviewPanel asset={document} version={1} download={null} page={1} onPage={() => {}} />)
+  expect(await screen.findByText(text('viewer.none.unsupported-text'))).toBeTruthy()
+})
+
 test('a document whose stored file is damaged says so in lists, and in place of its preview', async () => {
   await shown({ status: 'ERROR' })
   expect(await screen.findByText(text('version.damaged'))).toBeTruthy()

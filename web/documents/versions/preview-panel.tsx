@@ -73,6 +73,9 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
         }}
       />
     )
+  const unsafe = version === undefined ? unsafeBy(asset) : undefined
+  if (data.kind === 'none' && unsafe)
+    return <NoPreview status={unsafe} download={unsafe === 'VIRUS' ? null : download} />
   if (data.kind === 'none') {
     const mayChange = data.status === 'FAILED' && !(data.failure && LASTING.has(data.failure))
     const isRetried = mayChange && asset.actions?.canDownloadVersion
@@ -96,6 +99,12 @@ function PreviewContent({ asset, version, download, page, onPage }: Props) {
   )
 }
 
+/** Why the scan of the current version prevents its preview, whose own status is the same as for unknown types. */
+function unsafeBy({ status, isScannerAway }: Asset) {
+  if (status === 'VIRUS_DETECTED') return 'VIRUS'
+  return status === 'UNABLE_TO_SCAN' ? (isScannerAway ? 'UNSCANNED_YET' : 'UNSCANNED') : undefined
+}
+
 interface UnavailableProps extends Pick<Props, 'asset' | 'download'> {
   error: Error
   retry: () => void
@@ -107,9 +116,8 @@ function Unavailable({ asset, error, retry, download }: UnavailableProps) {
   const denied = code === 'permission.denied'
   if (code === 'file.damaged' || (denied && asset.status === 'ERROR'))
     return <NoPreview status="DAMAGED" download={null} />
-  if (denied && asset.status === 'VIRUS_DETECTED') return <NoPreview status="VIRUS" download={null} />
-  if (denied && asset.status === 'UNABLE_TO_SCAN')
-    return <NoPreview status={asset.isScannerAway ? 'UNSCANNED_YET' : 'UNSCANNED'} download={download} />
+  const unsafe = denied ? unsafeBy(asset) : undefined
+  if (unsafe) return <NoPreview status={unsafe} download={unsafe === 'VIRUS' ? null : download} />
   return (
     <ListCard>
       <ErrorState error={error} retry={retry} />
