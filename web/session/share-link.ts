@@ -52,4 +52,10 @@ export function readShareLink(): ShareLink | null {
   return kept ? (JSON.parse(kept) as ShareLink) : null
 }
 
+/** The address that the link is for, while it waits for somebody to sign in. */
+export function linkedEmail(): string | undefined {
+  const next = new URLSearchParams(window.location.search).get('next')
+  return next === NEW ? readShareLink()?.email : undefined
+}
+
 export const dropShareLink = () => sessionStorage.removeItem(KEY)

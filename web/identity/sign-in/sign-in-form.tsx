@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useBranding } from '../../session/branding.ts'
 import { useText } from '../../i18n/language.ts'
 import { rememberedEmail } from '../../session/session.ts'
+import { linkedEmail } from '../../session/share-link.ts'
 import { NarrowCard } from '../../ui/layout/narrow-card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmailStep } from './email-step.tsx'
@@ -16,7 +17,7 @@ import type { PasswordWay, ProvidersWay } from './way-of.ts'
 export function SignInForm() {
   const t = useText()
   const name = useBranding()?.customWorkgroupName
-  const [email, setEmail] = useState(rememberedEmail)
+  const [email, setEmail] = useState(() => linkedEmail() || rememberedEmail())
   const [way, setWay] = useState<PasswordWay | ProvidersWay>()
   const edit = () => setWay(undefined)
   return (
