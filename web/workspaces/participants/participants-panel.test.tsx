@@ -14,6 +14,7 @@ import { server } from '../../test/set-up.ts'
 import { show } from '../../test/show.tsx'
 import type { ParticipantsFilter } from './participants-filter.ts'
 import { ParticipantsPanel } from './participants-panel.tsx'
+import { ParticipantsSummary } from './participants-summary.tsx'
 import { WorkspaceActions } from '@strongroom/contract/workspaces/workspaces.ts'
 
 /** The owner's view, without what asks for more than the list. */
@@ -142,4 +143,15 @@ test('assistive text is allowed after a question, and shown', async () => {
   expect(await screen.findByText(text('participant.assistive.done', { name: 'Ana Person' }))).toBeDefined()
   expect(server.callsOf(updateAssistiveText)[0]).toMatchObject({ body: { assistiveText: true } })
   expect(await screen.findByText(text('participant.assistive'))).toBeDefined()
+})
+
+test('the summary marks a hidden participant, whom only the owner sees', async () => {
+  const hidden = { ...participant(person('Hanna')), type: 'BCC' as const, party: 2 }
+  answers([participant(person('Visible')), hidden])
+  await show(<ParticipantsSummary workspaceUuid={place.uuid} onAll={() => undefined} />)
+  const [visible, other] = await screen.findAllByRole('listitem')
+  const mark = text('participant.hidden')
+  expect(within(visible!).queryByText(mark)).toBeNull()
+  const title = text('participant.hidden.known-as', { party: text('person.party', { number: 2 }) })
+  expect(within(other!).getByText(mark).closest('[title]')?.getAttribute('title')).toBe(title)
 })

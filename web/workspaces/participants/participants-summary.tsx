@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../ui/people/person-avatar.tsx'
 import { personName } from '../../ui/people/person-name.ts'
 import { ShowAll } from '../../ui/layout/show-all.tsx'
 import { SideCard } from '../../ui/layout/side-card.tsx'
-import { AnswerBadge, RoleBadge } from './participant-badges.tsx'
+import { AnswerBadge, HiddenBadge, RoleBadge } from './participant-badges.tsx'
 import classes from './participants-summary.module.css'
 import { participantsQuery } from './queries.ts'
 
@@ -40,6 +40,7 @@ export function ParticipantsSummary({ workspaceUuid, onAll }: Props) {
               <Text fz={13} fw={500} flex="1 1 140px" className="breaks">
                 {personName(participant.user)}
               </Text>
+              <HiddenBadge participant={participant} />
               {participant.hasAccepted ? (
                 <RoleBadge participant={participant} />
               ) : (
