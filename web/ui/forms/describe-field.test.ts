@@ -1,4 +1,6 @@
 import { GivenPolicyTag, PolicyDefinition } from '@strongroom/contract/organisation/tag-policies.ts'
+import { Issuer, Scopes } from '@strongroom/contract/organisation/identity-providers.ts'
+import { startDomainClaim } from '@strongroom/contract/organisation/workgroups.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { TextOf } from '../../i18n/language.ts'
@@ -42,6 +44,9 @@ test.each([
   ['a tag’s date', GivenPolicyTag, { name: 'Until', type: 'DATE', value: '31/02/2027' }, 'field.date'],
   ['a tag’s truth', GivenPolicyTag, { name: 'Final', type: 'BOOLEAN', value: 'maybe' }, 'field.true-false'],
   ['a tag’s text', GivenPolicyTag, { name: 'Unit', value: 'x'.repeat(254) }, 'field.too-long 253'],
+  ['a domain', startDomainClaim.body.shape.domain, 'nonsense', 'field.domain'],
+  ['an issuer', Issuer, '', 'field.issuer'],
+  ['scopes', Scopes, 'openid', 'field.scopes'],
   ['another type', z.boolean(), 'x', 'field.invalid'],
 ])('%s has its own message', (_what, schema, value, message) => {
   expect(messageOf(schema, value)).toBe(message)

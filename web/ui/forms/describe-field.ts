@@ -24,6 +24,9 @@ const TEXTS: Record<string, MessageKey> = {
   'must be a date as DD/MM/YYYY': 'field.date',
   'must be true or false': 'field.true-false',
   'too many values': 'field.values-many',
+  'not a mail domain, such as example.org or *.example.org': 'field.domain',
+  'must be an address such as https://id.example.org': 'field.issuer',
+  'must have openid and email': 'field.scopes',
 }
 
 /** The message for a schema issue in the person's language: the contract's messages are English and for programs. */
