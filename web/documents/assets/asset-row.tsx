@@ -47,9 +47,11 @@ export function AssetRow({ asset, intents, selection, events, cut }: AssetItemPr
               <span className={classes.underTime}>
                 <TimeText time={modifiedTime} as="recent" />
               </span>
-              <span className={classes.underSize}>
-                <AssetSize asset={asset} />
-              </span>
+              {asset.type !== 'LINK' && (
+                <span className={classes.underSize}>
+                  <AssetSize asset={asset} />
+                </span>
+              )}
               <span className={classes.underWho}>{personName(modifiedBy)}</span>
             </span>
             <TagChips tags={asset.tags} most={TAGS} isIncomplete={!asset.mandatoryTagsPresent} />
