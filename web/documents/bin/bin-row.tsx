@@ -39,9 +39,8 @@ export function BinRow({ workspaceUuid, entry, selection }: Props) {
         <span className={listClasses.detail}>
           <span>{parent ? t('bin.from', { folder: parent.name }) : t('bin.from-gone')}</span>
           {type === 'FOLDER' && <span>{t('bin.contents', { documents, folders: folders - 1 })}</span>}
-          <span>
-            {t('bin.deleted-by', { person: personName(deletedBy) })} <TimeText time={deletedTime} as="recent" />
-          </span>
+          <span>{t('bin.deleted-by', { person: personName(deletedBy) })}</span>
+          <TimeText time={deletedTime} as="recent" />
           <span>
             {t('bin.until')} <TimeText time={purgeTime} />
           </span>
