@@ -6,6 +6,7 @@ import { byteSize } from '../../ui/files/byte-size.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { useFocusOf } from '../../ui/dialogs/use-focus-of.ts'
 import { DropZone } from '../../ui/files/drop-zone.tsx'
 import { CutName } from '../../ui/files/cut-name.tsx'
 import { FileIcon } from '../../ui/files/file-icon.tsx'
@@ -83,11 +84,14 @@ export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
     dialog.finish()
   }
   const title = t('upload.title', { name: place.name })
+  const content = useFocusOf(isTagging ? 'tags' : 'files')
   if (isTagging)
     return (
       <DialogModal title={title} dialog={dialog} size={620}>
         <Step number={2}>{t('upload.step.tags')}</Step>
-        <UploadTags place={place} onBack={() => setTagging(false)} onUpload={send} />
+        <div ref={content}>
+          <UploadTags place={place} onBack={() => setTagging(false)} onUpload={send} />
+        </div>
       </DialogModal>
     )
   return (
@@ -100,7 +104,7 @@ export function UploadDialog({ place, dialog, dropped = NOTHING }: Props) {
           else send([])
         }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" ref={content}>
           <DropZone title={t('upload.drop')} multiple onFiles={add}>
             {t('upload.drop-hint', { max })}
           </DropZone>

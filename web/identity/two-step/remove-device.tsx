@@ -10,6 +10,7 @@ import { call } from '../../api/call.ts'
 import { DialogActions } from '../../ui/dialogs/dialog-actions.tsx'
 import { DialogModal } from '../../ui/dialogs/dialog-modal.tsx'
 import type { DialogHandle } from '../../ui/dialogs/dialogs.tsx'
+import { useFocusOf } from '../../ui/dialogs/use-focus-of.ts'
 import { FormError } from '../../ui/forms/form-error.tsx'
 import { notifyDone } from '../../ui/messages/notify.ts'
 import { useContractForm } from '../../ui/forms/use-contract-form.ts'
@@ -24,6 +25,7 @@ export function RemoveDevice({ dialog }: { dialog: DialogHandle }) {
   const t = useText()
   const { user } = useSession()
   const [lost, setLost] = useState(false)
+  const content = useFocusOf(lost ? 'lost' : 'code')
   const form = useContractForm({
     schema,
     initial: { identifier: '' },
@@ -39,10 +41,12 @@ export function RemoveDevice({ dialog }: { dialog: DialogHandle }) {
   return (
     <DialogModal title={t('two-step.remove.title')} dialog={dialog} busy={form.busy}>
       {lost ? (
-        <LostDeviceForm onRemoved={async () => dialog.close()} onBack={() => setLost(false)} />
+        <div ref={content}>
+          <LostDeviceForm onRemoved={async () => dialog.close()} onBack={() => setLost(false)} />
+        </div>
       ) : (
         <form onSubmit={form.onSubmit} noValidate>
-          <Stack gap="md">
+          <Stack gap="md" ref={content}>
             <Text c="dimmed">{t('two-step.remove.hint')}</Text>
             <CodeField {...form.field('identifier')} />
             <FormError error={form.error} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-const FIRST = 'input, select, textarea, button'
+const FIRST = 'input:not([type=file]), select, textarea, button'
 
 /**
  * Moves the focus into another view of a dialog, whose button is gone: to what asks for it, otherwise to the first
