@@ -35,33 +35,24 @@ export function TagChoice({ workspaceUuid, assets, changes, onChanges, children 
   const [words, setWords] = useState('')
   const sets = useQuery(suggestedQuery(workspaceUuid)).data?.content ?? []
   const options = useOptions({ workspaceUuid, assets, changes, words, sets })
-  const add = (tags: GivenTag[]) => {
-    const next = new Map(changes)
-    for (const tag of tags) {
-      const held = options.find(({ id }) => id === tagId(tag))?.held
-      if (held === 'all') next.delete(tagId(tag))
-      else next.set(tagId(tag), { tag, on: true })
-    }
-    onChanges(next)
-    setAdding(false)
-    setShown(undefined)
-  }
   const back = () => {
     setAdding(false)
     setShown(undefined)
   }
+  const add = (tags: GivenTag[]) => {
+    onChanges(withAdded(changes, options, tags))
+    back()
+  }
   const found = options.filter(({ tag }) => matches(tagLabel(t, tag), words))
   const content = useFocusOf(adding ? 'new' : (shown?.id ?? 'list'))
-  if (adding)
+  if (adding || shown)
     return (
       <div ref={content}>
-        <AddTagForm workspaceUuid={workspaceUuid} offered={offeredTags(sets)} onAdd={add} onBack={back} />
-      </div>
-    )
-  if (shown)
-    return (
-      <div ref={content}>
-        <TagDetail option={shown} onAdd={add} onBack={back} />
+        {shown ? (
+          <TagDetail option={shown} onAdd={add} onBack={back} />
+        ) : (
+          <AddTagForm workspaceUuid={workspaceUuid} offered={offeredTags(sets)} onAdd={add} onBack={back} />
+        )}
       </div>
     )
   return (
@@ -95,6 +86,17 @@ export function TagChoice({ workspaceUuid, assets, changes, onChanges, children 
       {children}
     </Stack>
   )
+}
+
+/** The changes with these tags on; one that all documents have needs no change. */
+function withAdded(changes: TagChangeMap, options: readonly TagOption[], tags: readonly GivenTag[]): TagChangeMap {
+  const next = new Map(changes)
+  for (const tag of tags) {
+    const held = options.find(({ id }) => id === tagId(tag))?.held
+    if (held === 'all') next.delete(tagId(tag))
+    else next.set(tagId(tag), { tag, on: true })
+  }
+  return next
 }
 
 /** The search begins with its third character. */
