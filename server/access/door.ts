@@ -6,7 +6,8 @@ import { selectStandings } from './standing-row.ts'
 import { type Standing, standingOf, workspaceEntity } from './standing.ts'
 import { ownRowIn } from './visible.ts'
 
-const selectStanding = fixedStatement(
+/** The row of the caller's standing, to be sent together with others. */
+export const selectStanding = fixedStatement(
   (db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
     selectStandings(db, ownRowIn({ actor: { personId }, now }, workspaceId)),
 )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isOwn } from '../../access/is-own.ts'
 import type { Standing } from '../../access/standing.ts'
+import { visibleWorkspace } from '../../access/visible.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -77,11 +78,14 @@ export const contentOf = async ({ db }: Read, id: string): Promise<string> =>
 
 /**
  * The same for a change: the workspace's row is shared, so that closing waits, and the layer is locked, so that two
- * changes follow each other.
+ * changes follow each other. Only people who have joined the workspace lock anything.
  */
 export async function lockAnnotation(change: Change, id: string) {
   await sql`with place as materialized (
-      select w.id from annotation n join workspace w on w.id = n.workspace_id where n.id = ${id}::uuid for share of w)
+      select id from workspace where id = (
+        select p.workspace_id from annotation n join ${visibleWorkspace(change.read)} on p.workspace_id = n.workspace_id
+         where n.id = ${id}::uuid and p.accepted_at is not null)
+      for share)
     select from place join annotation n on n.id = ${id}::uuid for update of n`.execute(change.db)
   const found = await findGuardedAnnotation(change.read, id)
   change.actingAs(found.standing.participantId)

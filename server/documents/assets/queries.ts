@@ -10,6 +10,7 @@ import { askTogether } from '../../database/fast/ask-together.ts'
 import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { lockRow as lockWorkspaceRow } from '../../workspaces/workspaces/queries.ts'
 import { childCount } from './child-count.ts'
 import { assetActions } from './policy.ts'
 
@@ -242,15 +243,11 @@ export async function guardFolder<R extends AssetFacts & StandingRow>(
   throw new Refused(known ? 'folder.not.found' : 'workspace.not.found')
 }
 
-const shareWorkspace = fixedStatement((db, { workspaceId }: { workspaceId: string }) =>
-  fixedText(db, sql`select id from workspace where id = ${workspaceId}::uuid for share`),
-)
-
 /** The same for a change, with a share lock on the workspace's row, so that closing and moving folders wait. */
 export async function lockFolder(change: Change, workspaceId: string, folderId: string | undefined) {
   const place = folderPlaceOf(change.read, { workspaceId, folderId })
-  const [, [row]] = await askTogether(change.db, [shareWorkspace.of(place), selectFolder.of(place)])
-  const folder = await guardFolder(change.read, workspaceId, row)
+  const [[locked], [row]] = await askTogether(change.db, [lockWorkspaceRow.share.of(place), selectFolder.of(place)])
+  const folder = await guardFolder(change.read, workspaceId, locked && row)
   change.actingAs(folder.standing.participantId)
   return folder
 }

@@ -1,12 +1,17 @@
-import { listAssets } from '@strongroom/contract/documents/assets.ts'
+import { createFolder, listAssets } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/workspaces/participants.ts'
-import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { createThread } from '@strongroom/contract/documents/comments.ts'
+import { createTask } from '@strongroom/contract/documents/tasks.ts'
+import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
+import { findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 
 const server = useServer()
 
@@ -128,4 +133,44 @@ test('concurrent open invitations of a hidden participant, who accepts during a 
     // Removed after becoming visible, or visible like anybody who was invited.
     expect(rows.map((row) => row.hasAccepted)).toEqual((await sees(hidden, workspace.uuid)) === 'ok' ? [true] : [])
   }
+})
+
+const CALLS: Record<string, (who: TestPerson, workspaceUuid: string) => Promise<unknown>> = {
+  'an invitation': (who, workspaceUuid) =>
+    as(server, who).call(contract.inviteParticipants, { body: { workspaceUuid, emails: ['late@outside.example'] } }),
+  'a name': (who, workspaceUuid) =>
+    as(server, who).call(renameWorkspace, { params: { workspaceUuid }, body: { name: 'Late' } }),
+  'a planned end': (who, workspaceUuid) =>
+    as(server, who).call(updateLifecycle, { params: { workspaceUuid }, body: { endDate: null, endReason: null } }),
+  'a task': (who, workspaceUuid) =>
+    as(server, who).call(createTask, {
+      body: { workspaceUuid, type: 'acknowledge', title: 'Late', assigneeUuids: [who.uuid] },
+    }),
+  'a discussion': (who, workspaceUuid) => as(server, who).call(createThread, { body: { workspaceUuid, text: 'Late' } }),
+  'a folder': (who, workspaceUuid) =>
+    as(server, who).call(createFolder, { body: { workspaceUuid, parentUuid: workspaceUuid, name: 'Late' } }),
+}
+
+test.each(Object.keys(CALLS))('%s that waits while its person is removed is refused', async (name) => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
+  let asked: Promise<string> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
+    asked = outcomeOf(CALLS[name]!(people.manager, workspace.uuid))
+    await somebodyWaits(server)
+    await sql`update participant set removed_at = now(), removal = 'removed'
+      where workspace_id = ${workspace.uuid} and person_id = ${people.manager.uuid}`.execute(db)
+  })
+  expect(await asked).toBe('workspace.not.found')
+  const types = (await eventsOf(server, owner, workspace)).map(({ type }) => type)
+  expect(types.toReversed()).toEqual(['WORKSPACE_CREATED', 'PARTICIPANT_INVITED', 'PARTICIPANT_ACCEPTED'])
+})
+
+test.each(Object.keys(CALLS))('%s by a stranger waits for nobody', async (name) => {
+  const { workspace } = await given.workspaceWith(server)
+  const stranger = await given.person(server, 'Stranger')
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
+    expect(await outcomeOf(CALLS[name]!(stranger, workspace.uuid))).toBe('workspace.not.found')
+  })
 })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { enter } from '../../access/door.ts'
+import { enter, selectStanding } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
-import { selectStandings, standingColumns } from '../../access/standing-row.ts'
+import { standingColumns } from '../../access/standing-row.ts'
 import { ownRowIn, visibleWorkspace } from '../../access/visible.ts'
+import { askTogether } from '../../database/fast/ask-together.ts'
+import { fixedStatement, fixedText } from '../../database/fast/fixed-statement.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { Refused } from '../../kernel/refused.ts'
@@ -63,14 +65,28 @@ export const guard = (standing: Standing): GuardedWorkspace => ({
   entity: workspaceEntity(standing),
 })
 
+// The row is locked only for people who see the workspace. The lock is a statement of its own: it may have waited, and
+// the next one sees what was committed meanwhile, such as the end of the caller's right.
+const lockFor = (strength: 'share' | 'update') =>
+  fixedStatement((db, { personId, workspaceId, now }: { personId: string; workspaceId: string; now: Date }) =>
+    fixedText(
+      db,
+      sql<{ id: string }>`select id from workspace where id = (
+        select p.workspace_id from ${ownRowIn({ actor: { personId }, now }, workspaceId)}) for ${sql.raw(strength)}`,
+    ),
+  )
+
+/** Locks a workspace's row if the person sees the workspace. Send it with the statement that reads what rules need. */
+export const lockRow = { share: lockFor('share'), update: lockFor('update') }
+
 /**
  * Locks the workspace's row for a change inside it: `share` for concurrent changes, `update` if the change alters what
  * those rely on. Refuses at the door.
  */
 export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
-  const query = selectStandings(change.db, ownRowIn(change.read, workspaceId))
-  const row = await (mode === 'update' ? query.forUpdate('w') : query.forShare('w')).executeTakeFirst()
-  if (!row) throw new Refused('workspace.not.found')
+  const place = { personId: change.actor.personId, workspaceId, now: change.now }
+  const [[locked], [row]] = await askTogether(change.db, [lockRow[mode].of(place), selectStanding.of(place)])
+  if (!locked || !row) throw new Refused('workspace.not.found')
   const standing = enter(standingOf(row, change))
   change.actingAs(standing.participantId)
   return guard(standing)
