@@ -45,6 +45,8 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
   if (answer.held) {
     const unregister = ports.streams.add({ ...answer.held, end: () => reply.raw.destroy() }, since)
     reply.raw.once('close', unregister)
+    // A client that left before this is not announced again.
+    if (reply.raw.closed) unregister()
   }
   const chunks = answer.body[Symbol.asyncIterator]()
   // An error before the first chunk can still become an error response.

@@ -15,14 +15,18 @@ export async function answerStream({ reply, endpoint, ports }: RequestContext, e
   raw.write(':\n\n')
   const beat = setInterval(() => write(raw, ':\n\n'), BEAT)
   const iterator = events[Symbol.asyncIterator]()
-  raw.once('close', () => void iterator.return?.())
+  const leave = () => void iterator.return?.()
+  raw.once('close', leave)
   const stop = () => {
     raw.write(': the server stops, come back\n\n')
     raw.end()
   }
   ports.stopping.signal.addEventListener('abort', stop, { once: true })
   try {
-    for (let next = await iterator.next(); !next.done && !raw.destroyed; next = await iterator.next())
+    const first = iterator.next()
+    // A client that left before this is not announced again. Only a source that has begun releases what it holds.
+    if (raw.closed) leave()
+    for (let next = await first; !next.done && !raw.destroyed; next = await iterator.next())
       write(raw, `data: ${JSON.stringify(endpoint.reply.parse(next.value))}\n\n`)
   } catch (error) {
     ports.log.error({ err: error, requestId: reply.request.id }, 'an event stream was cut off')

@@ -73,9 +73,13 @@ export function readForm(request: FastifyRequest, who: string): IncomingForm {
     ended()
   })
   parser.on('error', () => fail(new Refused('upload.incomplete')))
-  request.raw.on('close', () => {
-    if (!request.raw.complete) fail(new Refused('upload.incomplete'))
-  })
+  // What arrived but wasn't read yet is lost with the connection.
+  const cutOff = () => {
+    if (!request.raw.readableEnded) fail(new Refused('upload.incomplete'))
+  }
+  request.raw.once('close', cutOff)
+  // A client that left before this is not announced again.
+  if (request.raw.destroyed) cutOff()
   rememberMemory(request.raw)
   const stop = pourInTurn(request.raw, who, parser)
   return {

@@ -35,8 +35,9 @@ export function readRawBody({ request }: RequestContext, who: string): RawBody {
   const { raw } = request
   const body = new PassThrough({ highWaterMark: WAITING })
   body.on('error', () => {})
+  // What arrived but wasn't read yet is lost with the connection.
   const cutOff = () => {
-    if (!raw.complete) body.end()
+    if (!raw.readableEnded) body.end()
   }
   raw.once('close', cutOff)
   if (raw.destroyed) cutOff()
