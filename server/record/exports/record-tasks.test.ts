@@ -1,11 +1,12 @@
 import { exportRecord } from '@strongroom/contract/record/records.ts'
+import { answerInvitation, listParticipants } from '@strongroom/contract/workspaces/participants.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { policiesOf, policyOf } from '../../test/administration/tag-policies.ts'
 import { pdfText } from '../../test/files/pdf-text.ts'
 import { unzip } from '../../test/files/unzip.ts'
-import { workspaceWith } from '../../test/given.ts'
+import { person, workspaceWith } from '../../test/given.ts'
 import { useServer } from '../../test/server.ts'
 import { tasksOn } from '../../test/tasks.ts'
 
@@ -98,4 +99,17 @@ test('the record has each task with its parts and the versions that it is about;
   await as(server, owner).call(closeWorkspace, { params: { workspaceUuid: workspace.uuid }, body: { comment: 'Done' } })
   const closed = await exported(owner, workspace.uuid, { isDeletedWorkspace: true })
   expect(closed.json.tasks[0]).toMatchObject({ status: 'CANCELLED', documents: [{}, {}] })
+})
+
+test('the record names a person who was invited by a task by the address alone, until they join', async () => {
+  const { owner, workspace } = await workspaceWith(server)
+  const stranger = await person(server, 'Stranger')
+  await tasks.create(owner, { workspaceUuid: workspace.uuid, assigneeEmails: [stranger.email] })
+  const { text, json } = await exported(owner, workspace.uuid)
+  expect(json.tasks[0].assignments).toMatchObject([{ name: stranger.email }])
+  expect(text).not.toContain('Stranger Tester')
+  const { content } = await as(server, owner).call(listParticipants, { query: { workspaceUuid: workspace.uuid } })
+  const { uuid: participantUuid } = content.find(({ user }) => user.email === stranger.email)!
+  await as(server, stranger).call(answerInvitation, { params: { participantUuid }, body: { accepted: true } })
+  expect((await exported(owner, workspace.uuid)).json.tasks[0].assignments).toMatchObject([{ name: 'Stranger Tester' }])
 })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Standing } from '../../access/standing.ts'
 import type { Read } from '../../kernel/read.ts'
+import { isKnown } from '../../workspaces/participants/queries.ts'
 
 /** Somebody in a task: by name or, if hidden from the reader, by the number of their party. */
 export interface TaskPerson {
@@ -43,22 +44,25 @@ export interface TaskRow {
 
 const PAGE = 200
 
-/** Every task of a workspace, oldest first, a page at a time. Documents that policies deny to the caller are left out. */
+/**
+ * Every task of a workspace, oldest first, a page at a time. Documents that policies deny to the caller are left out, and
+ * invited people are named by their address alone, as in lists, to those who don't know them.
+ */
 export async function* tasksOf(
   read: Read,
   { workspaceId, isOwner }: Pick<Standing, 'workspaceId' | 'isOwner'>,
 ): AsyncGenerator<TaskRow[]> {
   const person = (participant: string) => sql.raw(`${participant}.type = 'BCC' and not `)
-  const personOf = (participant: 'c' | 'o') => sql`
+  const personOf = (participant: 'c' | 'o', named: RawBuilder<unknown>) => sql`
     'name', case when ${person(participant)}${isOwner} then null
-                 else coalesce(nullif(trim(p.given_name || ' ' || p.family_name), ''), ${sql.ref(`${participant}.email`)}) end,
+                 else coalesce(case when ${named} then nullif(trim(p.given_name || ' ' || p.family_name), '') end, ${sql.ref(`${participant}.email`)}) end,
     'party', case when ${person(participant)}${isOwner} then coalesce(${sql.ref(`${participant}.party_number`)}, 0) end`
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const { rows } = await sql<TaskRow>`
       select t.id, t.type, t.title, t.description, t.status, t.is_chain, t.due, t.message, t.created, t.ended,
-             jsonb_build_object(${personOf('c')}) as creator,
-             coalesce((select jsonb_agg(jsonb_build_object(${personOf('o')}, 'status', a.status, 'result', a.result,
+             jsonb_build_object(${personOf('c', sql`true`)}) as creator,
+             coalesce((select jsonb_agg(jsonb_build_object(${personOf('o', isKnown(read))}, 'status', a.status, 'result', a.result,
                          'message', a.message, 'ended', a.ended) order by a.position)
                 from task_assignment a join participant o on o.id = a.participant_id
                 left join person p on p.id = o.person_id where a.task_id = t.id), '[]') as parts,
