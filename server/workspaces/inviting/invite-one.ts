@@ -66,7 +66,7 @@ export async function inviteOne(
   const isHidden = wanted.type === 'BCC'
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
   change.record('PARTICIPANT_INVITED', entity, {
-    ...(row ? { from: { ...abilitiesOf(row), ...expiryBefore(row, wanted) } } : {}),
+    ...(row && !stopsHiding(row, wanted) ? { from: { ...abilitiesOf(row), ...expiryBefore(row, wanted) } } : {}),
     // Whether the person was invited hidden is said where only the owner and administrators read: such an event is
     // restricted. Without the group: managers from outside the workgroup read the record of the workspace.
     to: { ...abilities, ...expiryRecord(wanted.expiresAt), ...(isHidden ? { hidden: true } : {}) },
@@ -76,6 +76,9 @@ export async function inviteOne(
   await mailInvitation(change, invitation, !wanted.silent)
   return id
 }
+
+/** Everybody reads of the open invitation, as of a first one: nobody but the owner knew of the hidden one before it. */
+const stopsHiding = ({ type }: ParticipantRow, wanted: Wanted) => type === 'BCC' && wanted.type === 'STANDARD'
 
 /** The former end of a pending invitation, where another one is given. */
 const expiryBefore = (row: ParticipantRow, { expiresAt }: Wanted) =>

@@ -1,6 +1,6 @@
 import { createFolder } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/workspaces/participants.ts'
-import { findWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
+import { findWorkspace, updateTakingPart } from '@strongroom/contract/workspaces/workspaces.ts'
 import { expect, test } from 'vitest'
 import { sendTaskReminders } from '../../documents/tasks/send-task-reminders.job.ts'
 import { as, type TestPerson } from '../../test/as.ts'
@@ -135,4 +135,39 @@ test('a hidden participant whose open invitation is taken back or expires gets n
     const subjects = (await mailsTo(server, hidden.email)).map(({ subject }) => subject)
     expect(subjects).toHaveLength(2)
   }
+})
+
+test('an open invitation can’t be used to reveal oneself: everybody sees it already', async () => {
+  const { owner, workspace, hidden, open, own } = await invitedOpenly()
+  const params = { workspaceUuid: workspace.uuid }
+  await as(server, owner).call(updateTakingPart, { params, body: { takingPartReveals: true } })
+  const reveal = (participantUuid: string) =>
+    outcomeOf(
+      as(server, hidden).call(contract.revealParticipant, { params: { participantUuid }, body: { visible: true } }),
+    )
+  expect(await reveal(open)).toBe('participant.not.found')
+  expect((await eventsOf(server, owner, workspace)).map(({ type }) => type)).not.toContain('PARTICIPANT_REVEALED')
+  expect(await own()).toMatchObject({ isHidden: true })
+  expect(await reveal((await own()).uuid)).toBe('ok')
+})
+
+test('an open invitation of somebody who was invited as hidden is told to others like a first one', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
+  const invite = (more: object) =>
+    as(server, owner).call(contract.inviteParticipants, {
+      body: { workspaceUuid: workspace.uuid, emails: ['guest@outside.example'], ...more },
+    })
+  const told = async () =>
+    (await eventsOf(server, people.manager, workspace))
+      .filter(({ entity }) => entity === 'guest@outside.example')
+      .map(({ type, from, to }) => ({ type, from, to }))
+  await invite({ type: 'BCC', hasDownload: true })
+  expect(await told()).toEqual([])
+  await invite({ hasCommenter: true })
+  const [event, ...others] = await told()
+  expect(others).toEqual([])
+  expect(event).toMatchObject({ type: 'PARTICIPANT_INVITED', to: { hasCommenter: true } })
+  expect(event!.from ?? null).toBe(null)
+  await invite({ hasDownload: true })
+  expect((await told())[0]).toMatchObject({ from: { hasCommenter: true }, to: { hasDownload: true } })
 })
