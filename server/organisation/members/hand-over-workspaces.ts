@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { entities } from '../../access/entities.ts'
 import { mailPerson } from '../../mail/mail-person.ts'
 import { passOwnership } from '../../workspaces/participants/pass-ownership.ts'
@@ -7,18 +8,29 @@ import type { LeavingMember } from './accept-membership.ts'
 
 const entityOf = ({ id, name }: { id: string; name: string }) => entities.workspace(id, name)
 
+/** Locks a member's workspaces in the order in which everybody locks several. */
+const lockOwned = ({ db }: Change, { person_id, workgroup_id }: Pick<LeavingMember, 'person_id' | 'workgroup_id'>) =>
+  db
+    .selectFrom('workspace')
+    .select(['id', 'name'])
+    .where('owner_id', '=', person_id)
+    .where('workgroup_id', '=', workgroup_id)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** Moves a member's workspaces along to another workgroup. */
 export async function moveWorkspaces(
   change: Change,
   { person_id, workgroup_id, workgroup_name }: LeavingMember,
   target: { workgroup_id: string; workgroup_name: string },
 ): Promise<void> {
-  const moved = await change.db
+  const moved = await lockOwned(change, { person_id, workgroup_id })
+  const ids = moved.map(({ id }) => id)
+  await change.db
     .updateTable('workspace')
     .set({ workgroup_id: target.workgroup_id })
-    .where('owner_id', '=', person_id)
-    .where('workgroup_id', '=', workgroup_id)
-    .returning(['id', 'name'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const hasPolicies = moved.length > 0 && (await findPolicy(change, target.workgroup_id)) !== undefined
   for (const workspace of moved) {
@@ -40,14 +52,7 @@ export async function passWorkspaces(
   { person_id, workgroup_id, workgroup_name }: LeavingMember,
   successor: string | undefined,
 ): Promise<void> {
-  const owned = await change.db
-    .selectFrom('workspace')
-    .select(['id', 'name'])
-    .where('owner_id', '=', person_id)
-    .where('workgroup_id', '=', workgroup_id)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  const owned = await lockOwned(change, { person_id, workgroup_id })
   if (owned.length === 0) return
   if (!successor) throw new Refused('member.no.successor')
   const before = await addressOf(change, person_id)
