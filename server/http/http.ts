@@ -208,8 +208,9 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (reply.sent || reply.raw.headersSent) return reply.raw.destroy()
   const code = refusal?.code ?? 'server.error'
   const { status, description } = errors[code]
-  const { fields, addresses, retryAfter } = refusal?.details ?? {}
+  const { fields, addresses, retryAfter, fileSize } = refusal?.details ?? {}
   if (retryAfter) reply.header('retry-after', String(retryAfter))
+  if (fileSize !== undefined) reply.header('content-range', `bytes */${fileSize}`)
   if (code === 'signed.out' || code === 'login.invalid') reply.header('www-authenticate', 'Bearer')
   reply.removeHeader('content-disposition')
   return reply

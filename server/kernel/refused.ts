@@ -12,6 +12,8 @@ export interface RefusalDetails {
   event?: EventType
   /** Seconds after which a retry makes sense. */
   retryAfter?: number
+  /** The bytes of the file that doesn't have the requested ones. */
+  fileSize?: number
 }
 
 /** The object of an event or a refusal. */

@@ -17,7 +17,7 @@ export function sendVersion(scope: BytesScope, version: GuardedVersion, inline: 
   const etag = `"${version.version_id}"`
   const applies = scope.ifRange === undefined || scope.ifRange === etag
   const range = applies ? parseRange(scope.range, version.size) : undefined
-  if (range === 'unsatisfiable') throw new Refused('range.invalid')
+  if (range === 'unsatisfiable') throw new Refused('range.invalid', { fileSize: version.size })
   const { from, to } = range ?? { from: 0, to: version.size - 1 }
   const key = workspaceKey(ports, version.standing)
   return {

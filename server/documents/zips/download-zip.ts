@@ -31,7 +31,7 @@ function answer(scope: BytesScope, zip: OwnZip & { blobId: string; contained: Re
   const size = Number(zip.size)
   const etag = `"${zip.id}"`
   const range = scope.ifRange === undefined || scope.ifRange === etag ? parseRange(scope.range, size) : undefined
-  if (range === 'unsatisfiable') throw new Refused('range.invalid')
+  if (range === 'unsatisfiable') throw new Refused('range.invalid', { fileSize: size })
   const { from, to } = range ?? { from: 0, to: size - 1 }
   return {
     status: range ? 206 : 200,
