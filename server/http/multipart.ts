@@ -73,7 +73,7 @@ export function readForm(request: FastifyRequest, who: string): IncomingForm {
     ended()
   })
   parser.on('error', () => fail(new Refused('upload.incomplete')))
-  // What arrived but wasn't read yet is lost with the connection.
+  // Bytes that arrived but weren't read yet are lost with the connection.
   const cutOff = () => {
     if (!request.raw.readableEnded) fail(new Refused('upload.incomplete'))
   }

@@ -35,7 +35,7 @@ export function readRawBody({ request }: RequestContext, who: string): RawBody {
   const { raw } = request
   const body = new PassThrough({ highWaterMark: WAITING })
   body.on('error', () => {})
-  // What arrived but wasn't read yet is lost with the connection.
+  // Bytes that arrived but weren't read yet are lost with the connection.
   const cutOff = () => {
     if (!raw.readableEnded) body.end()
   }
