@@ -14,7 +14,7 @@ interface Rule {
 const PROSE: Rule[] = [
   { pattern: /\bwho(m)?ever\b/i, instead: 'name the person: the caller, a participant, an administrator' },
   { pattern: /\banew\b/i, instead: 'again' },
-  { pattern: /(?<!the )\bmails\b(?! (an?|the|it|them)\b)/i, instead: 'emails' },
+  { pattern: /(?<!the |[-/])\bmails\b(?! (an?|the|it|them)\b)/i, instead: 'emails' },
   { pattern: /\bstands? in\b/i, instead: 'is in, replaces' },
   { pattern: /\bgiv(e|es|en|ing) (a|an|the|one's|their|its) (code|password|secret)\b/i, instead: 'enter' },
   { pattern: /\bof now\b/i, instead: 'current' },

@@ -23,7 +23,7 @@ const isSure = () => isTimeSure(server.ports)
 const isSureElsewhere = (difference: number) =>
   isTimeSure({ ...server.ports, clock: { now: () => new Date(server.ports.clock.now().getTime() + difference) } })
 
-/** What is answered while the clock runs on, so many times after so many minutes. */
+/** The answers while the clock runs on, so many times after so many minutes. */
 async function evenly(times: number, minutes: number) {
   const answers: boolean[] = []
   for (let i = 0; i < times; i++) {
