@@ -2,17 +2,19 @@ import type { Actor } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A session is looked up again if the request has taken longer than this since it arrived (ms). */
+/** A session is looked up again if the request has taken longer than this since it was looked up first (ms). */
 const QUICK = 100
 
 export const isSlow = (since: number): boolean => performance.now() - since >= QUICK
 
 /**
  * Checks the session of a slow request again before its change commits or its answer is sent: it may have waited for
- * its turn, a lock or another service. Refuses if the session has ended or its person is disabled, and if the person
- * has lost a role. Reads on another connection, which doesn't see the request's own uncommitted changes.
+ * its turn, a lock or another service since it was authenticated, which is when this is to be called. Refuses if the
+ * session has ended or its person is disabled, and if the person has lost a role. Reads on another connection, which
+ * doesn't see the request's own uncommitted changes.
  */
-export function checkAgain({ authentication, endpoint, since }: RequestContext, actor: Actor) {
+export function checkAgain({ authentication, endpoint }: RequestContext, actor: Actor) {
+  const since = performance.now()
   return async (): Promise<void> => {
     if (!isSlow(since)) return
     const current = await authentication.currentActor(actor.sessionId)

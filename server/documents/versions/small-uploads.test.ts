@@ -7,7 +7,10 @@ import { useServer } from '../../test/server.ts'
 
 const server = useServer()
 
-/** The minimum of three: the first may extend the session's idle time, and connections prepare statements. */
+/**
+ * The minimum of three: the first may extend the session's idle time, and connections prepare statements. A call that
+ * takes longer than 100 ms looks its session up again.
+ */
 async function fewestStatements(work: () => Promise<unknown>): Promise<number> {
   const counts: number[] = []
   for (let i = 0; i < 3; i++) {
@@ -23,8 +26,8 @@ test('a small upload takes few statements, also if its name is taken', async () 
   const upload = (name: string) =>
     as(server, owner).upload({ name, bytes: Buffer.alloc(10_240) }, { workspaceUuid: workspace.uuid })
   let next = 0
-  expect(await fewestStatements(() => upload(`new ${next++}.txt`))).toBeLessThanOrEqual(7)
-  expect(await fewestStatements(() => upload('same.txt'))).toBeLessThanOrEqual(7)
+  await expect.poll(() => fewestStatements(() => upload(`new ${next++}.txt`))).toBeLessThanOrEqual(7)
+  await expect.poll(() => fewestStatements(() => upload('same.txt'))).toBeLessThanOrEqual(7)
 })
 
 test('the twelfth file of a name gets its number, and the record says so once', async () => {
