@@ -31,6 +31,9 @@ export async function resolvePeople(
     .where('m.workgroup_id', '=', workgroupId)
     .where('m.accepted_at', 'is not', null)
     .where(sql<boolean>`(m.person_id = any(${ids}::uuid[]) or e.address = any(${[...emails]}::text[]))`)
+    .orderBy('m.person_id')
+    // Who leaves concurrently leaves the groups too: either they have left already, or their departure sees the entry.
+    .forShare('m')
     .execute()
   const known = new Set(members.map((row) => row.person_id))
   if (ids.some((id) => !known.has(id))) throw new Refused('group.person.unknown')

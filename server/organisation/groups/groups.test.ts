@@ -10,6 +10,7 @@ import { as, type TestPerson } from '../../test/as.ts'
 import * as given from '../../test/given.ts'
 import { matrix, outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 import { changePeopleBy, createGroupBy, deleteGroupBy, renameGroupBy } from './change-groups.ts'
 import { lockGroup } from './queries.ts'
 
@@ -216,4 +217,18 @@ test('who may see and change the groups of a workgroup', async () => {
     expected: changes as never,
   })
   await matrix(server, contract.deleteGroup, { input: () => ({ params }), people, expected: changes as never })
+})
+
+test('a member who leaves while they are added to a group is not in it', async () => {
+  const { ann, ben, create, find, add } = await withWorkgroup()
+  const other = await given.workgroup(server, `elsewhere-${++total}.example`)
+  const { uuid } = await create({ name: 'Board', userUuids: [ben.uuid] })
+  let asked: Promise<string> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await db.updateTable('member').set({ workgroup_id: other }).where('person_id', '=', ann.uuid).execute()
+    asked = outcomeOf(add(uuid, { userUuids: [ann.uuid] }))
+    await somebodyWaits(server)
+  })
+  expect(await asked).toBe('group.person.unknown')
+  expect(emailsOf(await find(uuid))).toEqual([ben.email])
 })
