@@ -3,9 +3,9 @@ import type { Input, Reply } from '@strongroom/contract/wire/endpoint.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { enter, findStanding } from '../../access/door.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
+import { lockWorkspace } from '../../workspaces/workspaces/queries.ts'
 import { buildZip } from './build-zip.job.ts'
 import { presentZip } from './present.ts'
 import { HASH_BYTES, hashRequest, hashSelection } from './hash-request.ts'
@@ -22,11 +22,11 @@ export async function requestZip(
   { body }: Input<typeof contract.requestZip>,
 ): Promise<Reply<typeof contract.requestZip>> {
   const assetIds = [...new Set(body.assetUuids)].toSorted()
-  const standing = enter(await findStanding(change.read, await workspaceOf(change.read, assetIds)))
+  // Before the rights are read: they may end while this call waits for another of the same person, or for a removal.
+  await lockPerson(change.db, change.actor.personId)
+  const { standing } = await lockWorkspace(change, await workspaceOf(change.read, assetIds), 'share').catch(asAsset)
   const workspace = guardDownloads(standing)
   change.authorize(workspace, 'canDownloadLatest')
-  change.actingAs(standing.participantId)
-  await lockPerson(change.db, change.actor.personId)
   const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
   const name = zipName(body.name)
   const recent = await findRecent(change, selection, name)
@@ -61,6 +61,11 @@ export async function requestZip(
   change.enqueue(buildZip, { zipId: row.id }, { share: change.actor.personId })
   change.record('ZIP_REQUESTED', workspace.entity, { to: { name: row.name, documents: documents.length, bytes } })
   return presentZip(row)
+}
+
+/** Their workspace isn't the caller's any more, so neither are the documents. */
+function asAsset(error: unknown): never {
+  throw error instanceof Refused && error.code === 'workspace.not.found' ? new Refused('asset.not.found') : error
 }
 
 const zipName = (name: string) => portableName(`${name.replace(/\.zip$/i, '')}.zip`)

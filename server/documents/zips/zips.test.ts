@@ -7,6 +7,7 @@ import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { closeWorkspace } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { leaveWorkspace } from '@strongroom/contract/workspaces/participants.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
@@ -15,6 +16,7 @@ import { unzip } from '../../test/files/unzip.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 import { sweepBlobs } from '../../storage/sweep-blobs.job.ts'
 import { sweepZips } from './sweep-zips.job.ts'
 
@@ -255,4 +257,22 @@ test('a signed-out session gets nothing', async () => {
   const uuid = await ready(owner, [workspace.uuid])
   await as(server, owner).call(logout, {})
   expect((await fetchZip(owner, uuid)).status).toBe(401)
+})
+
+const HELD = {
+  'another request of theirs': (who: TestPerson) => sql`select from person where id = ${who.uuid} for no key update`,
+  'their removal': (_who: TestPerson, at: string) => sql`select from workspace where id = ${at} for update`,
+}
+
+test.each(Object.entries(HELD))('a request that waits for %s is refused to a removed person', async (_, hold) => {
+  const { workspace, people, top } = await filled()
+  let asked: Promise<string> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await hold(people.reader, workspace.uuid).execute(db)
+    asked = outcomeOf(request(people.reader, [top.uuid]))
+    await somebodyWaits(server)
+    await sql`update participant set removed_at = now(), removal = 'removed'
+      where workspace_id = ${workspace.uuid} and person_id = ${people.reader.uuid}`.execute(db)
+  })
+  expect(await asked).toBe('asset.not.found')
 })
