@@ -4,7 +4,7 @@ import { limits } from '@strongroom/contract/wire/limits.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { findFolder } from '../assets/queries.ts'
+import { lockFolder } from '../assets/queries.ts'
 import { presentManifest } from './present.ts'
 
 /** Begins a manifest for a folder into which the caller may upload. */
@@ -12,7 +12,7 @@ export async function createManifest(
   change: Change,
   { body }: Input<typeof contract.createManifest>,
 ): Promise<Reply<typeof contract.createManifest>> {
-  const folder = await findFolder(change.read, body.workspaceUuid, body.parentUuid)
+  const folder = await lockFolder(change, body.workspaceUuid, body.parentUuid)
   change.authorize(folder, 'createDocument')
   change.unaudited('the documents and folders that it announces are recorded')
   const { personId } = change.actor

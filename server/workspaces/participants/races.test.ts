@@ -1,7 +1,8 @@
 import { createFolder, listAssets } from '@strongroom/contract/documents/assets.ts'
 import * as contract from '@strongroom/contract/workspaces/participants.ts'
 import { createThread } from '@strongroom/contract/documents/comments.ts'
-import { createTask } from '@strongroom/contract/documents/tasks.ts'
+import { createManifest } from '@strongroom/contract/documents/manifests.ts'
+import { actOnTask, createTask } from '@strongroom/contract/documents/tasks.ts'
 import { updateLifecycle } from '@strongroom/contract/workspaces/lifecycle.ts'
 import { findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql } from 'kysely'
@@ -147,6 +148,7 @@ const CALLS: Record<string, (who: TestPerson, workspaceUuid: string) => Promise<
       body: { workspaceUuid, type: 'acknowledge', title: 'Late', assigneeUuids: [who.uuid] },
     }),
   'a discussion': (who, workspaceUuid) => as(server, who).call(createThread, { body: { workspaceUuid, text: 'Late' } }),
+  'a manifest': (who, workspaceUuid) => as(server, who).call(createManifest, { body: { workspaceUuid } }),
   'a folder': (who, workspaceUuid) =>
     as(server, who).call(createFolder, { body: { workspaceUuid, parentUuid: workspaceUuid, name: 'Late' } }),
 }
@@ -164,6 +166,23 @@ test.each(Object.keys(CALLS))('%s that waits while its person is removed is refu
   expect(await asked).toBe('workspace.not.found')
   const types = (await eventsOf(server, owner, workspace)).map(({ type }) => type)
   expect(types.toReversed()).toEqual(['WORKSPACE_CREATED', 'PARTICIPANT_INVITED', 'PARTICIPANT_ACCEPTED'])
+})
+
+test('an act on a task that waits while its person is removed is refused as an unknown task', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { reader: [] })
+  const task = await as(server, owner).call(createTask, {
+    body: { workspaceUuid: workspace.uuid, type: 'acknowledge', title: 'Late', assigneeUuids: [people.reader.uuid] },
+  })
+  let asked: Promise<string> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
+    const params = { taskUuid: task.uuid }
+    asked = outcomeOf(as(server, people.reader).call(actOnTask, { params, body: { result: true } }))
+    await somebodyWaits(server)
+    await sql`update participant set removed_at = now(), removal = 'removed'
+      where workspace_id = ${workspace.uuid} and person_id = ${people.reader.uuid}`.execute(db)
+  })
+  expect(await asked).toBe('task.not.found')
 })
 
 test.each(Object.keys(CALLS))('%s by a stranger waits for nobody', async (name) => {
