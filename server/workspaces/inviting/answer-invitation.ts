@@ -2,16 +2,15 @@ import type { Input } from '@strongroom/contract/wire/endpoint.ts'
 import type * as contract from '@strongroom/contract/workspaces/participants.ts'
 import type { Change } from '../../kernel/change.ts'
 import { Refused } from '../../kernel/refused.ts'
-import { endParticipation } from '../participants/end-participation.ts'
 import { answerOpenly } from './answer-openly.ts'
 import { ownActions } from '../participants/policy.ts'
 import { lockOwn, participantEntity } from '../participants/queries.ts'
-import { notifyOwner } from '../participants/notify-owner.ts'
+import { declineOwn, ownAddress } from '../participants/decline-own.ts'
 
 /** Accepts or declines the caller's own invitation. Declining removes the participant and informs the owner. */
 export async function answerInvitation(change: Change, { params, body }: Input<typeof contract.answerInvitation>) {
   const { id, standing, shadowOf } = await lockOwn(change, { participantId: params.participantUuid })
-  const email = await primaryAddress(change)
+  const email = await ownAddress(change)
   const entity = participantEntity({ id, email, workspace_id: standing.workspaceId })
   if (shadowOf) return answerOpenly(change, { id, shadowOf, email, standing }, body.accepted)
   if (standing.hasAccepted) throw new Refused('participant.not.pending')
@@ -20,16 +19,5 @@ export async function answerInvitation(change: Change, { params, body }: Input<t
     await change.db.updateTable('participant').set({ accepted_at: change.now, email }).where('id', '=', id).execute()
     return change.record('PARTICIPANT_ACCEPTED', entity)
   }
-  await endParticipation(change, { id, workspace_id: standing.workspaceId, person_id: standing.personId }, 'declined')
-  change.record('PARTICIPANT_DECLINED', entity)
-  await notifyOwner(change, standing)
-}
-
-async function primaryAddress(change: Change): Promise<string> {
-  const row = await change.db
-    .selectFrom('primary_address')
-    .select('address')
-    .where('person_id', '=', change.actor.personId)
-    .executeTakeFirstOrThrow()
-  return row.address
+  await declineOwn(change, { id, email, standing })
 }

@@ -8,7 +8,7 @@ import { recordDifferences } from '../participants/change-participation.ts'
 import { endParticipation } from '../participants/end-participation.ts'
 import { openInvitationActions } from '../participants/policy.ts'
 import { abilitiesOf, participantEntity } from '../participants/queries.ts'
-import { notifyOwner } from '../participants/notify-owner.ts'
+import { notifyOwner } from '../participants/decline-own.ts'
 
 interface OpenInvitation {
   id: string

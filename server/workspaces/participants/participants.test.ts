@@ -300,6 +300,16 @@ test('decline, leave, favourite; an invitation is answered once', async () => {
   expect(types.slice(0, 2)).toEqual(['ACCESS_REFUSED', 'PARTICIPANT_LEFT'].toSorted((a) => (a === types[0] ? -1 : 1)))
 })
 
+test('leaving before the invitation is answered declines it: it is recorded so, and the owner is emailed', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const guest = await given.person(server, 'Hesitant')
+  await given.invitee(server, { owner, workspace }, guest, [])
+  await as(server, guest).call(contract.leaveWorkspace, { query: { shareUuid: workspace.uuid } })
+  const [latest] = await eventsOf(server, owner, workspace)
+  expect(latest).toMatchObject({ type: 'PARTICIPANT_DECLINED', entity: guest.email })
+  expect((await mailsTo(owner.email))[0]!.subject).toContain('Hesitant')
+})
+
 test('the list sorts by role, searches visible fields, and pages', async () => {
   const { owner, workspace, people } = await given.workspaceWith(server, {
     viewer: [],
