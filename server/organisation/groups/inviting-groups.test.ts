@@ -5,12 +5,14 @@ import { inviteParticipants, listParticipants } from '@strongroom/contract/works
 import { createWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { updateUser } from '@strongroom/contract/identity/users.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { as, type TestPerson } from '../../test/as.ts'
 import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 
 const server = useServer()
 let total = 0
@@ -183,4 +185,21 @@ test('a preview is bounded like its invitation, and compares many similar domain
   const { user, system } = process.threadCpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(2000)
   expect(domains).toHaveLength(300)
+})
+
+test('an inviter who leaves the workgroup while the invitation waits invites no group', async () => {
+  const { owner, group, invite, workspace, member, emails } = await withGroups()
+  const board = await group('Board', { emails: ['x@outside.example'] })
+  const leaver = await member('Leaver')
+  await given.participant(server, { owner, workspace }, leaver, ['hasInviter'])
+  const other = await given.workgroup(server, `elsewhere-${++total}.example`)
+  let asked: Promise<string> | undefined
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
+    asked = outcomeOf(invite([board.uuid], {}, leaver))
+    await somebodyWaits(server)
+    await db.updateTable('member').set({ workgroup_id: other }).where('person_id', '=', leaver.uuid).execute()
+  })
+  expect(await asked).toBe('group.not.found')
+  expect(await emails()).toEqual([leaver.email, owner.email])
 })

@@ -26,11 +26,11 @@ export async function expandGroups(
 ): Promise<Grouped[]> {
   const ids = [...new Set(groupIds)]
   if (ids.length === 0) return []
-  const isMember = read.actor.workgroupId === workgroupId
+  // Read here: the caller may have left the workgroup while an invitation waited.
   const { rows: groups } = await sql`
-    select from people_group where ${isMember}::boolean and workgroup_id = ${workgroupId}::uuid and id = any(${ids}::uuid[])`.execute(
-    read.db,
-  )
+    select from people_group q where q.workgroup_id = ${workgroupId}::uuid and q.id = any(${ids}::uuid[])
+       and exists (select from member m where m.person_id = ${read.actor.personId}::uuid
+         and m.workgroup_id = q.workgroup_id and m.accepted_at is not null)`.execute(read.db)
   if (groups.length < ids.length) throw new Refused('group.not.found')
   const { rows } = await sql<Grouped>`
     select distinct on (email) coalesce(e.email, a.address) as email,
