@@ -19,7 +19,10 @@ export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting
     const end = await beginTurn(scope.read.actor.personId)
     try {
       const reply = await exporting(scope, input)
-      return { ...reply, body: untilSent(reply.body, end, pace) }
+      if (!scope.isHead) return { ...reply, body: untilSent(reply.body, end, pace) }
+      // Only the headers are sent: nobody reads the body to its end.
+      end()
+      return reply
     } catch (error) {
       end()
       throw error
