@@ -37,7 +37,9 @@ export interface BytesReply {
 }
 
 /** Sends bytes. If the right to them ends meanwhile, it closes the connection, so that the answer stays incomplete. */
-export async function answerBytes({ reply, ports, since }: RequestContext, answer: BytesReply) {
+export async function answerBytes(requestContext: RequestContext, answer: BytesReply) {
+  const { reply, ports, since } = requestContext
+  if (Buffer.isBuffer(answer.body) && answer.held) expectHeld(requestContext, answer.held)
   reply.code(answer.status).headers(answer.headers)
   // A generator that has not begun holds nothing.
   if (reply.request.method === 'HEAD') return reply.send()
@@ -60,6 +62,14 @@ export async function answerBytes({ reply, ports, since }: RequestContext, answe
     reply.raw.destroy()
   })
   return reply
+}
+
+/** Refuses if the right to a whole body has ended while it was made. */
+function expectHeld({ ports, since }: RequestContext, held: NonNullable<BytesReply['held']>): void {
+  let hasEnded = Boolean(held.until && held.until <= ports.clock.now())
+  const unregister = ports.streams.add({ ...held, end: () => (hasEnded = true) }, since)
+  unregister()
+  if (hasEnded) throw new Refused('try.again')
 }
 
 const ON_THE_WAY = 2

@@ -1,8 +1,11 @@
+import { readPageText } from '@strongroom/contract/documents/document-text.ts'
+import { thumbnailLatest } from '@strongroom/contract/documents/versions.ts'
 import { logout } from '@strongroom/contract/identity/sign-in.ts'
 import { createBanner, listBanners } from '@strongroom/contract/organisation/installation/operator-notices.ts'
 import { renewRecoveryCode } from '@strongroom/contract/identity/two-step.ts'
 import { changePassword } from '@strongroom/contract/identity/users.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
+import { removeParticipant } from '@strongroom/contract/workspaces/participants.ts'
 import { findWorkspace, renameWorkspace } from '@strongroom/contract/workspaces/workspaces.ts'
 import { sql, type Transaction } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +13,7 @@ import { expect, test } from 'vitest'
 import type { DB } from '../database/db.gen.ts'
 import { as, type TestPerson } from '../test/as.ts'
 import { directoryOf } from '../test/administration/scim.ts'
+import { pdfFile } from '../test/files/files.ts'
 import { registerAuthenticator } from '../test/fakes/authenticator.ts'
 import * as given from '../test/given.ts'
 import { outcomeOf } from '../test/matrix.ts'
@@ -174,4 +178,53 @@ test('a directory whose token was revoked while it waited changes nothing', asyn
       .execute()
   })
   expect((await changing)?.status).toBe(401)
+})
+
+test('a picture that was drawn meanwhile is not sent after its session or the right to it has ended', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { viewer: [], other: [] })
+  const file = { name: 'plan.pdf', bytes: await pdfFile({ pages: 1 }) }
+  const asset = await as(server, owner).upload(file, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  const { renderer } = server.ports
+  const { watermark } = renderer
+  const draw = (who: TestPerson, end: () => Promise<unknown>) => {
+    renderer.watermark = async (...picture) => {
+      await end()
+      await sleep(LONG)
+      return watermark(...picture)
+    }
+    return as(server, who).fetch(thumbnailLatest, { params: { assetUuid: asset.uuid } })
+  }
+  try {
+    expect((await draw(people.viewer, async () => {})).status).toBe(200)
+    const { id: participantUuid } = await server.ports.databases.read
+      .selectFrom('participant')
+      .select('id')
+      .where('person_id', '=', people.other.uuid)
+      .executeTakeFirstOrThrow()
+    const remove = () => as(server, owner).call(removeParticipant, { params: { participantUuid } })
+    const removed = await draw(people.other, remove)
+    expect([removed.status, await removed.json()]).toMatchObject([409, { code: 'try.again' }])
+    const signedOut = await draw(people.viewer, () => as(server, people.viewer).call(logout, {}))
+    expect([signedOut.status, await signedOut.json()]).toMatchObject([401, { code: 'signed.out' }])
+  } finally {
+    renderer.watermark = watermark
+  }
+})
+
+test('a text that was read meanwhile is not sent after its session has ended', async () => {
+  const { owner, workspace, people } = await given.workspaceWith(server, { reader: ['hasDownload'] })
+  const file = { name: 'plan.pdf', bytes: await pdfFile({ pages: 1 }) }
+  const asset = await as(server, owner).upload(file, { workspaceUuid: workspace.uuid })
+  await server.drain()
+  const { renderer } = server.ports
+  const { pageText } = renderer
+  renderer.pageText = async (page) => {
+    await as(server, people.reader).call(logout, {})
+    await sleep(LONG)
+    return pageText(page)
+  }
+  const params = { versionUuid: asset.latestDocumentVersion!.uuid, page: '1' }
+  const reading = outcomeOf(as(server, people.reader).call(readPageText, { params }))
+  expect(await reading.finally(() => (renderer.pageText = pageText))).toBe('signed.out')
 })

@@ -117,13 +117,20 @@ async function byKind(
     await origin.checkAgain?.()
     return send(requestContext, endpoint.noContent && isEmptyList(input.query, value) ? undefined : value)
   }
-  if (endpoint.kind === 'ask') return send(requestContext, await handler(new DetachedScope(read, origin), input))
+  if (endpoint.kind === 'ask') {
+    const value = await handler(new DetachedScope(read, origin), input)
+    // A change was checked before its commit, and has happened.
+    if (endpoint.method === 'GET') await origin.checkAgain?.()
+    return send(requestContext, value)
+  }
   if (endpoint.kind === 'stream')
     return answerStream(requestContext, (await handler(read, input)) as AsyncIterable<unknown>)
   if (endpoint.kind === 'bytes') {
     const scope = new BytesScope(read, origin, request)
-    const found = await takeTurnToSend(origin.actor, () => handler(scope, input))
-    return answerBytes(requestContext, found as BytesReply)
+    const found = (await takeTurnToSend(origin.actor, () => handler(scope, input))) as BytesReply
+    // A body that is sent while it is made ends with its session by itself.
+    if (Buffer.isBuffer(found.body) && endpoint.access !== 'anyone') await origin.checkAgain?.()
+    return answerBytes(requestContext, found)
   }
   const repeat = repeatKey(requestContext, origin, input)
   const done = await inChange(ports, origin, async (change) => ({

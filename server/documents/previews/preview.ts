@@ -61,7 +61,7 @@ export async function previewPage(
   if (!page) throw new Refused('version.not.found')
   await grant(scope, version, 'preview')
   const clean = await pagePicture(scope.read, version, { page, width: query.width })
-  return picture(await marked(scope.read, version, clean))
+  return picture(await marked(scope.read, version, clean), heldBy(scope.read, version))
 }
 
 /** The preview as one file for people who may download; for others the watermarked first page. */
@@ -74,7 +74,8 @@ export async function previewLatest(
   await grant(scope, version, 'preview')
   const { ports } = scope.read
   if (!version.standing.abilities.hasDownload) {
-    return picture(await marked(scope.read, version, await pagePicture(scope.read, version, { page: 1, width: 1200 })))
+    const clean = await pagePicture(scope.read, version, { page: 1, width: 1200 })
+    return picture(await marked(scope.read, version, clean), heldBy(scope.read, version))
   }
   const rendition = await findRendition(ports, version.version_id, { kind: 'document' })
   if (!rendition) throw new Refused('preview.failed')
@@ -112,13 +113,14 @@ export async function thumbnailLatest(
   const key = workspaceKey(ports, version.standing)
   const blob = { id: rendition.blob_id, size: rendition.size }
   const clean = await readRendition(ports, version.version_id, { blob, key })
-  return picture(await marked(scope.read, version, clean))
+  return picture(await marked(scope.read, version, clean), heldBy(scope.read, version))
 }
 
 /** Pages and watermarked pictures are JPEG, clean thumbnails WebP. */
-const picture = (bytes: Buffer): BytesReply => ({
+const picture = (bytes: Buffer, held: ReturnType<typeof heldBy>): BytesReply => ({
   ...shown(bytes.length, bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'),
   body: bytes,
+  held,
 })
 
 const shown = (size: number, mediaType: string): Omit<BytesReply, 'body'> => ({
