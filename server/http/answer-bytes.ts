@@ -34,6 +34,8 @@ export interface BytesReply {
   body: Buffer | AsyncIterable<Buffer>
   /** The right that the bytes depend on: the answer ends with it. */
   held?: Omit<RunningStream, 'end'>
+  /** Ends the answer, which stays incomplete, even while it waits for its reader. */
+  stopped?: AbortSignal
 }
 
 /** Sends bytes. If the right to them ends meanwhile, it closes the connection, so that the answer stays incomplete. */
@@ -50,6 +52,7 @@ export async function answerBytes(requestContext: RequestContext, answer: BytesR
     // A client that left before this is not announced again.
     if (reply.raw.closed) unregister()
   }
+  answer.stopped?.addEventListener('abort', () => reply.raw.destroy(), { once: true })
   const chunks = answer.body[Symbol.asyncIterator]()
   // An error before the first chunk can still become an error response.
   const first = await chunks.next()

@@ -19,7 +19,7 @@ export const inExportTurn = <I>(exporting: Exporting<I>, pace = PACE): Exporting
     const end = await beginTurn(scope.read.actor.personId)
     try {
       const reply = await exporting(scope, input)
-      if (!scope.isHead) return { ...reply, body: untilSent(reply.body, end, pace) }
+      if (!scope.isHead) return { ...reply, ...untilSent(reply.body, end, pace) }
       // Only the headers are sent: nobody reads the body to its end.
       end()
       return reply
@@ -46,19 +46,35 @@ async function beginTurn(who: string): Promise<() => void> {
   return ended.resolve
 }
 
-async function* untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): AsyncGenerator<Buffer> {
+/**
+ * A body that returns the turn at its end, or when its reader is too slow, who may take hours for one chunk: `stopped`
+ * aborts then.
+ */
+function untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): Pick<BytesReply, 'body' | 'stopped'> {
+  const stop = new AbortController()
   let [waited, taken] = [0, 0]
-  try {
-    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
-      const { length } = chunk
-      const since = performance.now()
-      yield chunk
-      waited += performance.now() - since
-      taken += length
-      if (waited > pace.patience && taken < (waited / 1000) * pace.bytesPerSecond)
-        throw new Error('the export was read too slowly while others wait')
-    }
-  } finally {
+  const give = () => {
     end()
+    stop.abort()
   }
+  async function* chunks(): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+        taken += chunk.length
+        const since = performance.now()
+        const left = Math.max(pace.patience, (taken / pace.bytesPerSecond) * 1000) - waited
+        const timer = setTimeout(give, Math.max(1, left))
+        try {
+          yield chunk
+        } finally {
+          clearTimeout(timer)
+        }
+        waited += performance.now() - since
+        if (stop.signal.aborted) throw new Error('the export was read too slowly while others wait')
+      }
+    } finally {
+      end()
+    }
+  }
+  return { body: chunks(), stopped: stop.signal }
 }
