@@ -17,10 +17,24 @@ export interface MailTransport {
 
 export const outboxOnly: MailTransport = { send: undefined, name: 'outbox', close() {} }
 
+/**
+ * The library's time limits in milliseconds, where SMTP_URL sets none: a mail server that hangs would hold a slot for ten
+ * minutes, and all of them are few.
+ */
+const LIMITS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
+
+/** The address of a mail server with the time limits that it doesn't set itself. */
+export function withLimits(url: string): string {
+  const parsed = new URL(url)
+  for (const [name, milliseconds] of Object.entries(LIMITS))
+    if (!parsed.searchParams.has(name)) parsed.searchParams.set(name, String(milliseconds))
+  return parsed.href
+}
+
 /** Sends through the mail server of SMTP_URL. */
 export function smtpMail(url: string, from: string): MailTransport {
   let opened: Promise<Transporter> | undefined
-  const open = async () => (await import('nodemailer')).createTransport(url)
+  const open = async () => (await import('nodemailer')).createTransport(withLimits(url))
   return {
     name: 'smtp',
     close: () => void opened?.then((transport) => transport.close()),
