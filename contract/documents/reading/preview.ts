@@ -8,8 +8,11 @@ export const Preview = z.object({
   /** pages: pictures of pages; audio, video: see `streamable`; none: nothing to show, `status` says why. */
   kind: z.enum(['pages', 'audio', 'video', 'none']),
   status: PreviewStatus,
-  /** With status FAILED: why, if the cause is the file itself. DAMAGED: its stored bytes are lost or damaged. */
-  failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX', 'DAMAGED']).nullable(),
+  /**
+   * With status FAILED: why, if the cause is the file itself. DAMAGED: its stored bytes are lost or damaged. With any
+   * status: VIRUS and UNSCANNED, where its scan prevents that it is opened.
+   */
+  failure: z.enum(['ENCRYPTED', 'BROKEN', 'TOO_COMPLEX', 'DAMAGED', 'VIRUS', 'UNSCANNED']).nullable(),
   version: z.int(),
   versionUuid: Id,
   /** The pages in reading order. */

@@ -25,7 +25,7 @@ export async function findPreview(
   return {
     kind: plays ? playable : completed ? 'pages' : 'none',
     status: version.preview_status as Reply<typeof contract.findPreview>['status'],
-    failure: version.preview_status === 'FAILED' ? (version.damage ? 'DAMAGED' : version.preview_failure) : null,
+    failure: failureOf(version),
     version: version.number,
     versionUuid: version.version_id,
     pages: completed ? pagesOf(version) : [],
@@ -35,6 +35,13 @@ export async function findPreview(
     hasAssistiveText: completed && version.preview_kind === 'pdf' && version.actions.canReadText,
     watermarked: !version.standing.abilities.hasDownload,
   }
+}
+
+function failureOf(version: GuardedVersion): Reply<typeof contract.findPreview>['failure'] {
+  if (version.scan_status === 'VIRUS_DETECTED') return 'VIRUS'
+  if (version.scan_status === 'UNABLE_TO_SCAN') return 'UNSCANNED'
+  if (version.preview_status !== 'FAILED') return null
+  return version.damage ? 'DAMAGED' : version.preview_failure
 }
 
 const WHY_NOT = {

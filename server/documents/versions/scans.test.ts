@@ -73,6 +73,13 @@ test('an infected version is never handed out; earlier versions stay, and it can
     { version: 2, status: 'VIRUS_DETECTED' },
     { version: 1, status: 'COMPLETE' },
   ])
+  await as(server, owner).uploadVersion({ name: 'letter.txt', bytes: 'harmless again' }, asset.uuid)
+  await server.drain()
+  const failureOf = async (version?: number) => {
+    const query = version ? { version: String(version) } : {}
+    return (await as(server, owner).call(contract.findPreview, { params: { assetUuid: asset.uuid }, query })).failure
+  }
+  expect([await failureOf(2), await failureOf(1), await failureOf()]).toEqual(['VIRUS', null, null])
   expect(
     await outcomeOf(as(server, owner).call(deleteAsset, { params: { assetUuid: asset.uuid }, body: undefined })),
   ).toBe('ok')

@@ -83,6 +83,17 @@ test('an older version is not judged by the scan of the current one', async () =
   expect(await screen.findByText(text('viewer.none.unsupported-text'))).toBeTruthy()
 })
 
+test.each([
+  ['VIRUS', 'viewer.none.virus-text'],
+  ['UNSCANNED', 'viewer.none.unscanned-text'],
+] as const)('an older version says what its own scan found: %s', async (failure, said) => {
+  server.on(findPreview, () => ({ ...noPreview, status: 'UNSUPPORTED' as const, failure }))
+  const document = { ...asset('plan.pdf'), contentVersion: 2 }
+  await show(<PreviewPanel asset={document} version={1} download={null} page={1} onPage={() => {}} />)
+  expect(await screen.findByText(text(said))).toBeTruthy()
+  expect(screen.queryByText(text('viewer.none.unsupported-text'))).toBeNull()
+})
+
 test('a document whose stored file is damaged says so in lists, and in place of its preview', async () => {
   await shown({ status: 'ERROR' })
   expect(await screen.findByText(text('version.damaged'))).toBeTruthy()
