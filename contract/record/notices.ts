@@ -35,7 +35,10 @@ export const Notice = z.object({
   workspace: z.object({ uuid: Id, name: z.string() }).nullable(),
   /** The workgroup to which the caller is invited as a member. */
   workgroup: z.object({ uuid: Id, name: z.string() }).nullable(),
-  /** The author of the comment, the creator of the task, or the person who did their part or cancelled the caller’s task; null if unknown. */
+  /**
+   * The author of the comment, the creator of the task, or the person who did their part or cancelled the caller’s task;
+   * null if unknown.
+   */
   person: Person.nullable(),
   /** The beginning of the comment, the title of the task, or the name of the access review. */
   text: z.string().nullable(),

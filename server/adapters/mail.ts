@@ -18,8 +18,8 @@ export interface MailTransport {
 export const outboxOnly: MailTransport = { send: undefined, name: 'outbox', close() {} }
 
 /**
- * The library's time limits in milliseconds, where SMTP_URL sets none: a mail server that hangs would hold a slot for ten
- * minutes, and all of them are few.
+ * Milliseconds, where SMTP_URL sets none. By the library's defaults a mail server that hangs holds one of the few slots
+ * of the mail queue for ten minutes.
  */
 const LIMITS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
 

@@ -19,7 +19,7 @@ export interface PasswordHasher {
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const QUEUE = 20
-/** Who asks if nobody does: commands and the demo. */
+/** The asker of commands and of the demo. */
 const SERVER = 'server'
 /** Those that wait for their turn: of one network or person, of all, and for how many milliseconds. */
 const CROWD = { queueEach: QUEUE, queue: 1000, wait: 15_000 }

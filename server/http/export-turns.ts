@@ -47,8 +47,8 @@ async function beginTurn(who: string): Promise<() => void> {
 }
 
 /**
- * A body that returns the turn at its end, or when its reader is too slow, who may take hours for one chunk: `stopped`
- * aborts then.
+ * A body that returns the turn at its end, or once its reader is too slow: `stopped` aborts then, also in the middle of a
+ * chunk.
  */
 function untilSent(body: BytesReply['body'], end: () => void, pace: typeof PACE): Pick<BytesReply, 'body' | 'stopped'> {
   const stop = new AbortController()

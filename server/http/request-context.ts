@@ -3,6 +3,7 @@ import { errors } from '@strongroom/contract/registry/errors.ts'
 import type { Endpoint } from '@strongroom/contract/wire/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Origin as OriginOfChange } from '../kernel/change.ts'
 import type { Ports } from '../kernel/ports.ts'
 import type { Actor, ClientInfo } from '../kernel/read.ts'
 import { Refused } from '../kernel/refused.ts'
@@ -38,11 +39,8 @@ export interface RequestContext {
 }
 
 /** The actor and the client of a request. */
-export interface Origin {
-  actor: Actor | undefined
+export interface Origin extends OriginOfChange {
   clientInfo: ClientInfo
-  /** Refuses if the actor isn't signed in any more. */
-  checkAgain?: (() => Promise<void>) | undefined
 }
 
 /** The key and the fingerprint of a repeatable creation. */

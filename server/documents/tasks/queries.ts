@@ -76,10 +76,7 @@ export type GuardedTask = Awaited<ReturnType<typeof findGuardedTask>>
 /** The same for a change, with its row locked; closing the workspace waits. */
 export async function lockTask(change: Change, taskId: string): Promise<GuardedTask> {
   const { workspaceId } = await placeOf(change.read, taskId)
-  const { standing } = await lockWorkspace(change, workspaceId, 'share').catch((error: unknown) => {
-    // The caller was removed while this call waited.
-    throw error instanceof Refused && error.code === 'workspace.not.found' ? new Refused('task.not.found') : error
-  })
+  const { standing } = await lockWorkspace(change, workspaceId, 'share', 'task.not.found')
   await sql`select id from task where id = ${taskId}::uuid for update`.execute(change.db)
   return findIn(change.read.db, taskId, standing)
 }

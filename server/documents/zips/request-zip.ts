@@ -24,7 +24,8 @@ export async function requestZip(
   const assetIds = [...new Set(body.assetUuids)].toSorted()
   // Before the rights are read: they may end while this call waits for another of the same person, or for a removal.
   await lockPerson(change.db, change.actor.personId)
-  const { standing } = await lockWorkspace(change, await workspaceOf(change.read, assetIds), 'share').catch(asAsset)
+  const place = await workspaceOf(change.read, assetIds)
+  const { standing } = await lockWorkspace(change, place, 'share', 'asset.not.found')
   const workspace = guardDownloads(standing)
   change.authorize(workspace, 'canDownloadLatest')
   const selection = { assetIds, excludeUnableToScan: body.excludeUnableToScan }
@@ -61,11 +62,6 @@ export async function requestZip(
   change.enqueue(buildZip, { zipId: row.id }, { share: change.actor.personId })
   change.record('ZIP_REQUESTED', workspace.entity, { to: { name: row.name, documents: documents.length, bytes } })
   return presentZip(row)
-}
-
-/** Their workspace isn't the caller's any more, so neither are the documents. */
-function asAsset(error: unknown): never {
-  throw error instanceof Refused && error.code === 'workspace.not.found' ? new Refused('asset.not.found') : error
 }
 
 const zipName = (name: string) => portableName(`${name.replace(/\.zip$/i, '')}.zip`)

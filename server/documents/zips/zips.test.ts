@@ -16,7 +16,7 @@ import { unzip } from '../../test/files/unzip.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
-import { somebodyWaits } from '../../test/somebody-waits.ts'
+import { outcomeWhileRemoved } from '../../test/somebody-waits.ts'
 import { sweepBlobs } from '../../storage/sweep-blobs.job.ts'
 import { sweepZips } from './sweep-zips.job.ts'
 
@@ -266,13 +266,8 @@ const HELD = {
 
 test.each(Object.entries(HELD))('a request that waits for %s is refused to a removed person', async (_, hold) => {
   const { workspace, people, top } = await filled()
-  let asked: Promise<string> | undefined
-  await server.ports.databases.write.transaction().execute(async (db) => {
-    await hold(people.reader, workspace.uuid).execute(db)
-    asked = outcomeOf(request(people.reader, [top.uuid]))
-    await somebodyWaits(server)
-    await sql`update participant set removed_at = now(), removal = 'removed'
-      where workspace_id = ${workspace.uuid} and person_id = ${people.reader.uuid}`.execute(db)
-  })
-  expect(await asked).toBe('asset.not.found')
+  const lock = hold(people.reader, workspace.uuid)
+  const removed = { personUuid: people.reader.uuid, workspaceUuid: workspace.uuid, lock }
+  const ask = () => request(people.reader, [top.uuid])
+  expect(await outcomeWhileRemoved(server, removed, ask)).toBe('asset.not.found')
 })

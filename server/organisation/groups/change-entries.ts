@@ -32,7 +32,7 @@ export async function resolvePeople(
     .where('m.accepted_at', 'is not', null)
     .where(sql<boolean>`(m.person_id = any(${ids}::uuid[]) or e.address = any(${[...emails]}::text[]))`)
     .orderBy('m.person_id')
-    // Who leaves concurrently leaves the groups too: either they have left already, or their departure sees the entry.
+    // A member who leaves concurrently leaves the groups too: they have left already, or their departure sees the entry.
     .forShare('m')
     .execute()
   const known = new Set(members.map((row) => row.person_id))

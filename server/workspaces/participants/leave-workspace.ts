@@ -7,7 +7,7 @@ import { ownActions } from './policy.ts'
 import { lockOwn, participantEntity } from './queries.ts'
 import { actorName } from '../../mail/actor-name.ts'
 
-/** Leaves a workspace. Who has yet to answer their invitation declines it. */
+/** Leaves a workspace; an invitation that isn't answered yet is declined. */
 export async function leaveWorkspace(change: Change, { query }: Input<typeof contract.leaveWorkspace>) {
   const { id, standing } = await lockOwn(change, { workspaceId: query.shareUuid })
   const entity = participantEntity({ id, email: await actorName(change), workspace_id: standing.workspaceId })

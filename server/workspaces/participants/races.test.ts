@@ -12,7 +12,7 @@ import { eventsOf } from '../../test/audit.ts'
 import * as given from '../../test/given.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
-import { somebodyWaits } from '../../test/somebody-waits.ts'
+import { outcomeWhileRemoved } from '../../test/somebody-waits.ts'
 
 const server = useServer()
 
@@ -155,15 +155,9 @@ const CALLS: Record<string, (who: TestPerson, workspaceUuid: string) => Promise<
 
 test.each(Object.keys(CALLS))('%s that waits while its person is removed is refused', async (name) => {
   const { owner, workspace, people } = await given.workspaceWith(server, { manager: ['hasManageWorkspace'] })
-  let asked: Promise<string> | undefined
-  await server.ports.databases.write.transaction().execute(async (db) => {
-    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
-    asked = outcomeOf(CALLS[name]!(people.manager, workspace.uuid))
-    await somebodyWaits(server)
-    await sql`update participant set removed_at = now(), removal = 'removed'
-      where workspace_id = ${workspace.uuid} and person_id = ${people.manager.uuid}`.execute(db)
-  })
-  expect(await asked).toBe('workspace.not.found')
+  const removed = { personUuid: people.manager.uuid, workspaceUuid: workspace.uuid }
+  const ask = () => CALLS[name]!(people.manager, workspace.uuid)
+  expect(await outcomeWhileRemoved(server, removed, ask)).toBe('workspace.not.found')
   const types = (await eventsOf(server, owner, workspace)).map(({ type }) => type)
   expect(types.toReversed()).toEqual(['WORKSPACE_CREATED', 'PARTICIPANT_INVITED', 'PARTICIPANT_ACCEPTED'])
 })
@@ -173,16 +167,10 @@ test('an act on a task that waits while its person is removed is refused as an u
   const task = await as(server, owner).call(createTask, {
     body: { workspaceUuid: workspace.uuid, type: 'acknowledge', title: 'Late', assigneeUuids: [people.reader.uuid] },
   })
-  let asked: Promise<string> | undefined
-  await server.ports.databases.write.transaction().execute(async (db) => {
-    await sql`select from workspace where id = ${workspace.uuid} for update`.execute(db)
-    const params = { taskUuid: task.uuid }
-    asked = outcomeOf(as(server, people.reader).call(actOnTask, { params, body: { result: true } }))
-    await somebodyWaits(server)
-    await sql`update participant set removed_at = now(), removal = 'removed'
-      where workspace_id = ${workspace.uuid} and person_id = ${people.reader.uuid}`.execute(db)
-  })
-  expect(await asked).toBe('task.not.found')
+  const removed = { personUuid: people.reader.uuid, workspaceUuid: workspace.uuid }
+  const ask = () =>
+    as(server, people.reader).call(actOnTask, { params: { taskUuid: task.uuid }, body: { result: true } })
+  expect(await outcomeWhileRemoved(server, removed, ask)).toBe('task.not.found')
 })
 
 test.each(Object.keys(CALLS))('%s by a stranger waits for nobody', async (name) => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@strongroom/contract/registry/errors.ts'
 import { sql } from 'kysely'
 import { enter, selectStanding } from '../../access/door.ts'
 import { type Standing, standingOf, workspaceEntity } from '../../access/standing.ts'
@@ -81,12 +82,18 @@ export const lockRow = { share: lockFor('share'), update: lockFor('update') }
 
 /**
  * Locks the workspace's row for a change inside it: `share` for concurrent changes, `update` if the change alters what
- * those rely on. Refuses at the door.
+ * those rely on. Refuses at the door; with `absent` if the caller doesn't see the workspace, or not any more after the
+ * wait.
  */
-export async function lockWorkspace(change: Change, workspaceId: string, mode: 'share' | 'update') {
+export async function lockWorkspace(
+  change: Change,
+  workspaceId: string,
+  mode: 'share' | 'update',
+  absent: ErrorCode = 'workspace.not.found',
+) {
   const place = { personId: change.actor.personId, workspaceId, now: change.now }
   const [[locked], [row]] = await askTogether(change.db, [lockRow[mode].of(place), selectStanding.of(place)])
-  if (!locked || !row) throw new Refused('workspace.not.found')
+  if (!locked || !row) throw new Refused(absent)
   const standing = enter(standingOf(row, change))
   change.actingAs(standing.participantId)
   return guard(standing)
