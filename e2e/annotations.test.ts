@@ -199,8 +199,9 @@ test('marks are made, seen by others, brought to the next version, and saved as 
     await field.press('Enter')
     const highlight = onPage(owner, 2).getByRole('button', { name: /^Highlight/ })
     await expect(highlight).toBeVisible()
-    const [mark, word] = [await middle(highlight), await middle(words(owner, 'within'))]
-    expect(Math.abs(mark.y - word.y), 'on its words').toBeLessThan(6)
+    // The page scrolls to its place meanwhile.
+    const apart = async () => Math.abs((await middle(highlight)).y - (await middle(words(owner, 'within'))).y)
+    await expect.poll(apart, 'on its words').toBeLessThan(6)
     await expect(onPage(owner, 2).getByRole('button', { name: /^Strike-out/ })).toBeVisible()
     await owner.getByRole('button', { name: 'Annotate', exact: true }).click()
     await saved(owner)

@@ -55,7 +55,7 @@ test('an administrator erases a member, whose pseudonym stays in the record, and
   await expect(row).toContainText('Requested by an administrator')
   await expect(async () => {
     await operator.reload()
-    await expect(row).not.toContainText('The record is being searched', { timeout: 1000 })
+    await expect(row).not.toContainText('The record is being searched', { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
   await operator.getByRole('button', { name: 'Erase a person' }).click()
   await operator.getByLabel('Email address or ID of the person').fill('nobody@nowhere.example')

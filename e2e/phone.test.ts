@@ -29,6 +29,7 @@ test('on a phone the create button floats; a silent invitation with an end date 
     await dialog.locator('input[type=file]').first().setInputFiles(file)
     await dialog.getByRole('button', { name: 'Upload 1 file' }).click()
     await page.getByRole('link', { name: 'note.txt' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'note.txt' })).toBeVisible()
     // The notice stays for ten seconds and covers no control.
     const said = page.getByText('1 file was uploaded.').last()
     await expect(said).toBeVisible()
