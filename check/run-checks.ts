@@ -5,6 +5,7 @@ import { filesAndNames } from './files-and-names.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { generated } from './generated.ts'
 import { locales } from './locales.ts'
+import { lock } from './lock.ts'
 import { plainEnglish } from './plain-english.ts'
 import { deadCode, format, lint, types } from './tools.ts'
 
@@ -29,6 +30,7 @@ const checks: Check[] = [
   format,
   deadCode,
   generated,
+  lock,
   boundaries,
   binAware,
   filesAndNames,
