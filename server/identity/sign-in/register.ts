@@ -14,11 +14,11 @@ import { findPerson } from '../people/queries.ts'
 import { headersOf } from './authenticate.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { insertPerson } from './insert-person.ts'
-import { findRegistrationLink } from './registration-link.ts'
+import { findRegistrationLink, spendRegistrationLink } from './registration-link.ts'
 
 /**
  * Registers the holder of a link for the address that it was mailed to, accepts its invitation, and signs the person
- * in. One of two concurrent calls wins.
+ * in. One of two concurrent calls wins. Refused if the invitation ended while the password was hashed.
  */
 export async function register(
   change: Change,
@@ -31,13 +31,7 @@ export async function register(
   if (body.password !== body.repeatpassword) throw new Refused('password.mismatch')
   await refuseFirstPassword(change.read, { password: body.password, email: link.email, names: [body.first, body.last] })
   const passwordHash = await change.ports.passwords.hash(body.password, networkOf(change.clientInfo.address))
-  const used = await change.db
-    .updateTable('registration_link')
-    .set({ used_at: change.now })
-    .where('token_hash', '=', link.token_hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  if (Number(used.numUpdatedRows) === 0) throw new Refused('registration.notFound')
+  await spendRegistrationLink(change, link.token_hash)
   const names = { givenName: body.first, familyName: body.last }
   const person = { ...names, email: link.email, passwordHash, locale: body.locale, timezone: body.timezone }
   const personId = await insertPerson(change, person).catch((error) => {

@@ -45,6 +45,33 @@ export async function findRegistrationLink(read: Read, token: string) {
   return row
 }
 
+/**
+ * Marks a link as used, once. Refuses with `registration.notFound` if it has been used, or if its invitation has ended,
+ * since it was found.
+ */
+export async function spendRegistrationLink(change: Change, tokenHash: Buffer): Promise<void> {
+  const used = await change.db
+    .updateTable('registration_link as l')
+    .set({ used_at: change.now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        sql<boolean>`l.participant_id is null`,
+        exists(
+          selectFrom('participant as p')
+            .innerJoin('workspace as w', 'w.id', 'p.workspace_id')
+            .select('p.id')
+            .whereRef('p.id', '=', 'l.participant_id')
+            .where(lasts('p', change))
+            .where(isOpen(change)),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (Number(used.numUpdatedRows) === 0) throw new Refused('registration.notFound')
+}
+
 interface NewLink {
   email: string
   participantId: string | null

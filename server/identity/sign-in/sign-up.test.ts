@@ -7,6 +7,7 @@ import {
   resendRegistration,
   signUp,
 } from '@strongroom/contract/identity/sign-in.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asSystem } from '../../kernel/change.ts'
 import { as } from '../../test/as.ts'
@@ -14,6 +15,7 @@ import * as given from '../../test/given.ts'
 import { linkIn, mailsTo } from '../../test/fakes/mails.ts'
 import { outcomeOf } from '../../test/matrix.ts'
 import { useServer } from '../../test/server.ts'
+import { somebodyWaits } from '../../test/somebody-waits.ts'
 import { makeSignUpCode } from './sign-up-code.ts'
 
 const server = useServer()
@@ -154,6 +156,22 @@ test('an invited address that signs up sees its invitation; a lost link is sent 
   expect(third).not.toBe(second)
   await as(server, owner).call(removeParticipant, { params: { participantUuid } })
   expect(await outcomeOf(registerBy(third))).toBe('registration.notFound')
+})
+
+test('an invitation that ends after its link was found, while the password is hashed, gives no account', async () => {
+  const { owner, workspace } = await given.workspaceWith(server)
+  const email = address()
+  const participantUuid = await given.invitee(server, { owner, workspace }, { email }, [])
+  const token = await tokenIn(email)
+  let registered: Promise<string> | undefined
+  // The registration has found its link, and waits before it hashes.
+  await server.ports.databases.write.transaction().execute(async (db) => {
+    await sql`lock table identity_provider in access exclusive mode`.execute(db)
+    registered = outcomeOf(registerBy(token))
+    await somebodyWaits(server)
+    await sql`update participant set removed_at = now(), removal = 'removed' where id = ${participantUuid}`.execute(db)
+  })
+  expect(await registered).toBe('registration.notFound')
 })
 
 test('a lost link is sent only to people with a pending one, also an expired one', async () => {
