@@ -106,7 +106,7 @@ const selectWorkspaces = (read: Read) =>
       (join) => join.onTrue(),
     )
     .select(standingColumns)
-    .select(isAdmin(read).as('is_admin'))
+    .select([isAdmin(read).as('is_admin'), isOpen(read).as('is_open')])
     .select('o.hide_email_address as owner_hides')
     .select(['w.id', 'w.name', 'w.created', 'w.scheduled_end', 'w.closed_at', 'w.owner_id', 'w.closed_by', 'w.held_at'])
     .select(['g.id as workgroup_id', 'g.name as workgroup_name', 'g.is_suspended'])
@@ -118,7 +118,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectWorkspaces>['execute']>>[n
 function present(read: Read, row: Row): contract.AdministeredWorkspace {
   // A caller who isn't an administrator is a participant.
   const standing = row.is_admin ? undefined : standingOf(row as StandingRow, read)
-  const isClosed = row.closed_at !== null
+  const isClosed = !row.is_open
   return {
     model: 'Workspace',
     uuid: row.id,

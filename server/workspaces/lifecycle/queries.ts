@@ -3,6 +3,7 @@ import { workspaceEntity } from '../../access/standing.ts'
 import type { Change } from '../../kernel/change.ts'
 import type { Read } from '../../kernel/read.ts'
 import { type Entity, Refused } from '../../kernel/refused.ts'
+import { isOpen } from '../../access/lasting.ts'
 import { administeredActions, workspaceActions } from '../workspaces/policy.ts'
 
 /** A workspace as the subject of closing rules. */
@@ -54,6 +55,7 @@ export async function findAdministered(read: Read, workspaceId: string) {
     .selectFrom('workspace as w')
     .innerJoin('workgroup as g', 'g.id', 'w.workgroup_id')
     .select(['w.id', 'w.name', 'w.closed_at', 'w.owner_id', 'w.workgroup_id', 'w.held_at', 'g.is_suspended'])
+    .select(isOpen(read).as('is_open'))
     .where('w.id', '=', workspaceId)
     .where((eb) => eb.or([eb('g.id', '=', workgroupId), eb('g.account_id', '=', accountId)]))
     .executeTakeFirst()
@@ -61,7 +63,7 @@ export async function findAdministered(read: Read, workspaceId: string) {
   const entity = workspaceEntity({ workspaceId: row.id, workspaceName: row.name })
   return {
     isAdmin: true,
-    isClosed: row.closed_at !== null,
+    isClosed: !row.is_open,
     isHeld: row.held_at !== null,
     isSuspended: row.is_suspended,
     isOwner: row.owner_id === read.actor.personId,

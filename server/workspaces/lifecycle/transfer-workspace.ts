@@ -16,7 +16,7 @@ import { findAdministered, lockTransferable } from './queries.ts'
  */
 export async function transferWorkspace(change: Change, { params, body }: Input<typeof contract.transferWorkspace>) {
   const administered = await findAdministered(change.read, params.workspaceUuid)
-  if (administered && !administered.isOwner) return transferAdministered(change, params.workspaceUuid, body)
+  if (administered) return transferAdministered(change, params.workspaceUuid, body)
   const { workspaceUuid: workspaceId } = params
   const { isOwner: wasOwner } = await findStanding(change.read, workspaceId)
   const workspace = await lockWorkspace(change, workspaceId, 'update')
@@ -37,7 +37,8 @@ async function transferAdministered(change: Change, workspaceId: string, { owner
   change.authorize(workspace, 'updateOwner')
   requireRecent(change)
   const successor = await findSuccessor(change, row.workgroup_id, ownerEmail)
-  if (successor.id === change.actor.personId && reason === '') throw new Refused('owner.reason.required', { entity })
+  const isTaken = !workspace.isOwner && successor.id === change.actor.personId
+  if (isTaken && reason === '') throw new Refused('owner.reason.required', { entity })
   await pass(change, { entity, from: row.owner_id, successor, reason })
 }
 

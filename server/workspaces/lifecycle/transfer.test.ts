@@ -174,3 +174,22 @@ test('an administrator gives a member’s workspace to another member, and to th
   server.pass(5 * 60_000 + 1)
   expect(await give(owner.email)).toBe('reauthentication.required')
 })
+
+test('what administrators are shown of their own workspace holds before its two-step door, and ends with its plan', async () => {
+  const { owner, colleague, workspace, params } = await members()
+  const write = server.ports.databases.write
+  await write.updateTable('member').set({ is_workgroup_admin: true }).where('person_id', '=', owner.uuid).execute()
+  const set = (columns: object) =>
+    write.updateTable('workspace').set(columns).where('id', '=', workspace.uuid).execute()
+  const shown = async () =>
+    (await as(server, owner).call(contract.listWorkspaces, { query: { isAdminContext: 'true' } })).content
+  await set({ scheduled_end: new Date(server.ports.clock.now().getTime() - 1) })
+  expect(await shown()).toMatchObject([{ actions: { delete: false, updateOwner: false } }])
+  expect(await outcomeOf(transfer(owner, workspace.uuid, colleague.email))).toBe('workspace.closed')
+  const close = as(server, owner).call(contract.closeWorkspace, { params, body: { comment: 'Over' } })
+  expect(await outcomeOf(close)).toBe('workspace.closed')
+  await set({ scheduled_end: null, two_step: true })
+  expect(await shown()).toMatchObject([{ actions: { delete: true, updateOwner: true } }])
+  expect(await outcomeOf(transfer(owner, workspace.uuid, owner.email))).toBe('owner.unchanged')
+  expect(await outcomeOf(transfer(owner, workspace.uuid, colleague.email))).toBe('ok')
+})
