@@ -6,6 +6,7 @@ export const clauseCodes = [
   'invitation.pending',
   'workspace.open',
   'workgroup.in.force',
+  'session.writes',
   'workspace.not.linked',
   'workspace.not.held',
   'workgroup.delete.allowed',

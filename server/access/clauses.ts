@@ -19,6 +19,11 @@ export const inForce = clause(
   ['workgroup', 'account.admin', 'operator'],
   ({ standing }) => !standing.options.isSuspended,
 )
+/** A service account's session has the permission of its secret. People's sessions have no such limit (decision 267). */
+export const writes = {
+  ...clause('session.writes', ['session', 'operator'], ({ standing }) => !standing.isReadOnly),
+  isExceptional: true as const,
+}
 /** Only the records system deletes what it keeps. */
 export const notLinked = clause('workspace.not.linked', ['workspace'], ({ standing }) => standing.linkType === 'NONE')
 /** On legal hold nothing is deleted, and nothing overwritten of which no earlier state is kept (decision 220). */

@@ -22,7 +22,9 @@ export interface JudgedClause extends Pick<Clause<never>, 'code' | 'origin' | 'f
 }
 
 export const judge = <F>(rule: Rule<F>, facts: F): JudgedClause[] =>
-  rule.map((clause) => ({ ...clause, holds: clause.holds(facts) }))
+  rule
+    .map((clause) => ({ ...clause, holds: clause.holds(facts) }))
+    .filter(({ holds, isExceptional }) => !(holds && isExceptional))
 
 export interface Explanation {
   clauses: JudgedClause[]

@@ -119,6 +119,7 @@ test('the same holds for workgroups, tag sets and accounts', () => {
             termsAccepted,
             factors: NO_FACTORS,
             unfinished,
+            scope: null,
           }
           expect(byClauses(userRules, { account })).toEqual(userActions(account))
         }

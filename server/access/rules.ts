@@ -14,6 +14,8 @@ export interface Clause<F> {
   readonly code: ClauseCode
   readonly origin: Origin
   readonly holds: (facts: F) => boolean
+  /** Concerns hardly anybody: an explanation names it only if it refuses. */
+  readonly isExceptional?: true
   /** The column of folders that refuses if this clause does; an explanation names each folder with it. */
   readonly folderColumn?: string
 }
@@ -34,9 +36,8 @@ export const clause = <F = Facts>(code: ClauseCode, origin: Origin, holds: (fact
 })
 
 /** Returns the same clause with a wider or narrower condition. */
-export const judged = <F = Facts>({ code, origin }: Clause<never>, holds: (facts: F) => boolean): Clause<F> => ({
-  code,
-  origin,
+export const judged = <F = Facts>(declared: Clause<never>, holds: (facts: F) => boolean): Clause<F> => ({
+  ...declared,
   holds,
 })
 

@@ -40,6 +40,8 @@ export interface Standing {
   twoStep: Mechanism | null
   /** The code with which the two-step door refuses this session; null if it is open. */
   shut: DoorCode | null
+  /** The session of a service account whose secret only reads. */
+  isReadOnly: boolean
   abilities: Abilities
   /** May have pages read aloud without the download ability. */
   hasAssistiveText: boolean
@@ -98,6 +100,7 @@ export function standingOf(
     isLinkedAgent: row.s_person !== null && row.s_person === row.s_link_agent,
     twoStep,
     shut: bypassed ? null : shutBy(twoStep, factors),
+    isReadOnly: scope === 'read',
     abilities: isOwner || isManager ? ALL : isHidden ? hiddenAbilities(row) : abilitiesOf(row),
     hasAssistiveText: holds(row, 'assistive_text'),
     options: {

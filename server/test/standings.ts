@@ -39,6 +39,7 @@ export const standing = (different: Partial<Standing> = {}): Standing => ({
   endsAt: null,
   linkType: 'NONE',
   isLinkedAgent: false,
+  isReadOnly: false,
   hasAssistiveText: false,
   twoStep: null,
   shut: null,
@@ -127,6 +128,15 @@ export const STANDINGS: Record<string, Standing> = {
     abilities: { ...ALL, hasManageWorkspace: false },
     hasAccepted: false,
     options: { ...OPTIONS, isSuspended: true },
+  }),
+  'everything, read-only client': standing({
+    isReadOnly: true,
+    abilities: { ...ALL, hasManageWorkspace: false },
+  }),
+  'everything, pending, read-only client': standing({
+    isReadOnly: true,
+    abilities: { ...ALL, hasManageWorkspace: false },
+    hasAccepted: false,
   }),
   'everything, hidden': standing({
     isHidden: true,

@@ -66,8 +66,10 @@ async function standingFor(
   if (!row) throw new Refused('participant.not.found')
   const actors = row.s_person ? await sessionsOf(read, row.s_person) : []
   const standings = actors.map((actor) => standingOf(row, { actor, now: read.now }))
-  // A person who has passed the second factor in any session counts as having passed the door.
+  // A person who has passed the second factor in any session counts as having passed the door, and a service account
+  // that changes things in any as one that may.
   return (
+    standings.find(({ shut, isReadOnly }) => shut === null && !isReadOnly) ??
     standings.find(({ shut }) => shut === null) ??
     standings[0] ??
     standingOf(row, {

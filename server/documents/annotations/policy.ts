@@ -7,6 +7,7 @@ import {
   notHeld,
   open,
   publicAnnotationsEnabled,
+  writes,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -23,7 +24,7 @@ import {
 } from './clauses.ts'
 
 // Documents are reachable through the workspace's door only, which checks two-step access.
-const inside = all(accepted, open, inForce, annotationsEnabled)
+const inside = all(accepted, open, inForce, writes, annotationsEnabled)
 const changes = all<AnnotationFacts>(inside, readable, isOwn)
 
 export const annotationRules: Rules<AnnotationActions, AnnotationFacts> = {

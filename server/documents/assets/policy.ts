@@ -13,6 +13,7 @@ import {
   open,
   publicAnnotationsEnabled,
   tagsEnabled,
+  writes,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -33,7 +34,7 @@ import {
 
 // Contents are reachable through the workspace's door only, which checks two-step access.
 const inside = all(accepted, open)
-const changes = all(inside, inForce)
+const changes = all(inside, inForce, writes)
 const edits = all<AssetFacts>(changes, isNotRoot, holding.hasEdit, openToEdits)
 // A folder is no place for tags; the root is a folder.
 const tags = all<AssetFacts>(changes, isNotFolder, holding.hasEdit, openToEdits, tagsEnabled)

@@ -1,5 +1,5 @@
 import type { CommentActions } from '@strongroom/contract/documents/comments.ts'
-import { accepted, holding, inForce, notHeld, open } from '../../access/clauses.ts'
+import { accepted, holding, inForce, notHeld, open, writes } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './clauses.ts'
 
 // Comments are reachable through the workspace's door only, which checks two-step access.
-const inside = all(accepted, open, inForce)
+const inside = all(accepted, open, inForce, writes)
 const discusses = all<CommentFacts>(inside, holding.hasCommenter, isThread)
 
 export const commentRules: Rules<CommentActions, CommentFacts> = {

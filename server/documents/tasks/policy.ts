@@ -1,5 +1,5 @@
 import type { TaskActions } from '@strongroom/contract/documents/tasks.ts'
-import { accepted, inForce, open } from '../../access/clauses.ts'
+import { accepted, inForce, open, writes } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
 import {
@@ -17,8 +17,8 @@ import {
 const inside = all<TaskFacts>(accepted, open)
 
 export const taskRules: Rules<TaskActions, TaskFacts> = {
-  act: all<TaskFacts>(inside, inForce, isOpen, isAssigned, isPartOpen, isTurn),
-  cancel: all<TaskFacts>(inside, inForce, isOpen, directs),
+  act: all<TaskFacts>(inside, inForce, writes, isOpen, isAssigned, isPartOpen, isTurn),
+  cancel: all<TaskFacts>(inside, inForce, writes, isOpen, directs),
   readReceipt: all<TaskFacts>(inside, readsReceipt),
 }
 

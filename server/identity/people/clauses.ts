@@ -1,4 +1,4 @@
-import { enterprise, inForce as workgroupInForce } from '../../access/clauses.ts'
+import { enterprise, inForce as workgroupInForce, writes as sessionWrites } from '../../access/clauses.ts'
 import { clause, judged } from '../../access/rules.ts'
 import type { Actor } from '../../kernel/read.ts'
 
@@ -16,6 +16,7 @@ export interface AccountFacts {
     | 'termsAccepted'
     | 'factors'
     | 'unfinished'
+    | 'scope'
   >
 }
 
@@ -42,6 +43,7 @@ export const isInWorkgroup = clause(
 )
 export const hasEnterprise = judged(enterprise, ({ account }: AccountFacts) => account.isEnterprise)
 export const inForce = judged(workgroupInForce, ({ account }: AccountFacts) => !account.isSuspended)
+export const writes = judged(sessionWrites, ({ account }: AccountFacts) => account.scope !== 'read')
 /** The operator names the sales people and may turn their pages off. */
 export const isSales = clause('role.sales', ['account', 'operator'], ({ account }: AccountFacts) => account.isSales)
 export const isOperator = clause(

@@ -23,6 +23,7 @@ const person = {
   termsAccepted: true,
   factors,
   unfinished: null,
+  scope: null,
   administers,
 }
 const unfinished = 'REQUIRE_MOBILE_AUTH_LOGIN' as const
@@ -49,6 +50,7 @@ const PEOPLE = {
   'sales without reports': { ...person, isSales: true, features: { ...features, salesReports: false } },
   'an admin before the terms': { ...person, termsAccepted: false, administers: { ...administers, accountId: 'a' } },
   'an admin, a code not given': { ...person, administers: { ...administers, accountId: 'a' }, unfinished },
+  'a client that only reads': { ...person, scope: 'read' as const },
   'without a workgroup': { ...person, workgroupId: null },
   'before the terms': { ...person, termsAccepted: false },
   'with an authenticator': { ...person, factors: { ...factors, hasAuthenticator: true } },

@@ -18,10 +18,11 @@ import {
   isOperator,
   isSales,
   passedPasskey,
+  writes,
 } from './clauses.ts'
 
 const admitted = all(hasCompleted, hasAcceptedTerms)
-const creates = all(admitted, isInWorkgroup, inForce)
+const creates = all(admitted, isInWorkgroup, inForce, writes)
 
 export const userRules: Rules<UserActions, AccountFacts> = {
   completedAuth: all(hasCompleted),
@@ -33,9 +34,9 @@ export const userRules: Rules<UserActions, AccountFacts> = {
   operateInstallation: all(admitted, isOperator),
   viewEnterprisePage: all(admitted, hasEnterprise, isAccountAdmin, inForce, hasEnterprisePage),
   acceptTerms: all(hasTermsPending),
-  initiateMobileAuth: all(hasNoAuthenticator, passedPasskey),
-  unregisterMobileAuth: all(hasAuthenticator),
-  updateMobileAuthLoginPreference: all(hasCompleted, hasAuthenticator, isFactorOptional),
+  initiateMobileAuth: all(hasNoAuthenticator, passedPasskey, writes),
+  unregisterMobileAuth: all(hasAuthenticator, writes),
+  updateMobileAuthLoginPreference: all(hasCompleted, hasAuthenticator, isFactorOptional, writes),
 }
 
 /** The actions of a signed-in person on their own account. Pure and total. */

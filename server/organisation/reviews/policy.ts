@@ -1,4 +1,4 @@
-import { accepted, inForce, leads, open, passed } from '../../access/clauses.ts'
+import { accepted, inForce, leads, open, passed, writes } from '../../access/clauses.ts'
 import { actionsBy, all, type Facts, type Rules } from '../../access/rules.ts'
 import { type Standing, workspaceEntity } from '../../access/standing.ts'
 
@@ -11,7 +11,7 @@ interface ReviewActions {
 const leadsInside = all<Facts>(accepted, open, passed, leads)
 
 /** Legal hold stops no decision: participants who go stay in the record with all that they contributed. */
-const reviewRules: Rules<ReviewActions, Facts> = { view: leadsInside, decide: all(leadsInside, inForce) }
+const reviewRules: Rules<ReviewActions, Facts> = { view: leadsInside, decide: all(leadsInside, inForce, writes) }
 
 /** The caller's actions on the review of a workspace. Pure and total. */
 export const reviewActions = (standing: Standing): ReviewActions => actionsBy(reviewRules, { standing })

@@ -15,6 +15,7 @@ import {
   passed,
   pending,
   reveals,
+  writes,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -27,7 +28,16 @@ import {
   type ParticipantState,
 } from './clauses.ts'
 
-const touches = all<ParticipantFacts>(accepted, open, passed, holding.hasInviter, isAnother, isNotOwner, isNotManager)
+const touches = all<ParticipantFacts>(
+  accepted,
+  open,
+  passed,
+  writes,
+  holding.hasInviter,
+  isAnother,
+  isNotOwner,
+  isNotManager,
+)
 
 export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   update: all(touches, inForce),
@@ -36,23 +46,23 @@ export const participantRules: Rules<ParticipantActions, ParticipantFacts> = {
   resend: all(touches, inForce, isPending),
   explain: all<ParticipantFacts>(accepted, open, passed, leadsOrSelf),
   viewAs: viewRule,
-  bypassTwoStep: all<ParticipantFacts>(owner, open, inForce, passed, isBypassable),
-  assistiveText: all<ParticipantFacts>(owner, open, inForce, passed, isNotOwner),
+  bypassTwoStep: all<ParticipantFacts>(owner, open, inForce, writes, passed, isBypassable),
+  assistiveText: all<ParticipantFacts>(owner, open, inForce, writes, passed, isNotOwner),
 }
 
 /** The caller's actions on a participant. Pure and total. */
 export const participantActions = (standing: Standing, other: ParticipantState): ParticipantActions =>
   actionsBy(participantRules, { standing, other })
 
-const answers = all(pending, open)
+const answers = all(pending, open, writes)
 
 const ownRules = {
   accept: answers,
   decline: answers,
-  favourite: all(accepted, open, passed),
-  mute: all(accepted, open, passed),
-  leave: all(open, notOwner),
-  reveal: all(accepted, open, inForce, passed, hidden, reveals),
+  favourite: all(accepted, open, passed, writes),
+  mute: all(accepted, open, passed, writes),
+  leave: all(open, notOwner, writes),
+  reveal: all(accepted, open, inForce, writes, passed, hidden, reveals),
 }
 
 /** Another participant, for answers that don't depend on whether there is such a person. */
@@ -68,7 +78,7 @@ export const SOMEBODY: ParticipantState = {
 /** A person's actions on their own invitation and participation. Pure and total. */
 export const ownActions = (standing: Standing) => actionsBy(ownRules, { standing })
 
-const openInvitationRules = { accept: all(open, hidden), decline: all(open, hidden) }
+const openInvitationRules = { accept: all(open, writes, hidden), decline: all(open, writes, hidden) }
 
 /** A hidden participant's actions on an invitation by somebody who doesn't know them. Pure and total. */
 export const openInvitationActions = (standing: Standing) => actionsBy(openInvitationRules, { standing })

@@ -24,6 +24,7 @@ import {
   publicAnnotationsEnabled,
   reveals,
   tagsEnabled,
+  writes,
 } from '../../access/clauses.ts'
 import { actionsBy, all, type Facts, type Rules } from '../../access/rules.ts'
 import type { Standing } from '../../access/standing.ts'
@@ -31,9 +32,10 @@ import { closes, isOff, isOn, isOptional, isPossible, passedOrAdmin } from './cl
 
 const inside = all(accepted, open, passed)
 const leadsInside = all(inside, leads)
-const changes = all(inside, inForce)
+const changes = all(inside, inForce, writes)
 const leadsChanges = all(changes, leads)
-const answers = all(pending, open)
+const answers = all(pending, open, writes)
+const arranges = all(inside, writes)
 
 export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   updateName: leadsChanges,
@@ -54,14 +56,14 @@ export const workspaceRules: Rules<WorkspaceActions, Facts> = {
   readBin: all(inside, holding.hasDelete),
   emptyBin: all(leadsChanges, deletable, notLinked, notHeld),
   canDownloadLatest: all(inside, holding.hasDownload),
-  favourite: inside,
-  mute: inside,
+  favourite: arranges,
+  mute: arranges,
   accept: answers,
   decline: answers,
-  leave: all(open, notOwner),
+  leave: all(open, notOwner, writes),
   updateLifecycle: all(leadsChanges, notHeld),
   updateOwner: all(changes, owner),
-  delete: all(open, inForce, closes, passedOrAdmin, notHeld),
+  delete: all(open, inForce, writes, closes, passedOrAdmin, notHeld),
   ...byGrant(({ name }) => grantRules[name]),
   grantBcc: all(changes, owner, enterprise),
   // In the other edition too: hidden participants stay hidden.
