@@ -22,7 +22,7 @@ import classes from '../search/found-list.module.css'
 import { FoundList, UsedWords } from '../search/found-list.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
-import { callTag, searchText } from '../search/typed-search.ts'
+import { callTag, searchTitle } from '../search/typed-search.ts'
 import { narrowerThan, useMedia } from '../../ui/use-media.ts'
 
 /** The results of the search bar. The whole search is in the URL. */
@@ -30,7 +30,7 @@ export function TitleSearchPage(): ReactNode {
   const t = useText()
   const search: Partial<TitleSearch> = useSearch({ from: '/signed-in/title-search' })
   const { searchContext } = search
-  const name = searchText({ name: search.name ?? '', tags: search.tags ?? [] })
+  const name = searchTitle({ name: search.name ?? '', tags: search.tags ?? [] })
   // The search bar takes no more, but an address does.
   const isTooLong = (search.name ?? '').length > limits.searchText
   const isSearch = name !== '' && !isTooLong

@@ -47,7 +47,8 @@ test('the scope of all workspaces names the current workgroup, with which the se
 test('tags are searched as they are shown: a date, and true in the reader’s language', async () => {
   const user = await show(<SearchBar />)
   await user.type(field(), `##Due: 31/12/2026 ##Signed: ${text('tag.value.true').toLowerCase()}{Enter}`)
-  await waitFor(() => expect((field() as HTMLInputElement).value).toBe('##Due|31/12/2026|DATE ##Signed|true|BOOLEAN'))
+  const found = `##Due: 31/12/2026 ##Signed: ${text('tag.value.true')}`
+  await waitFor(() => expect((field() as HTMLInputElement).value).toBe(found))
 })
 
 test.each([

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '@strongroom/contract/wire/limits.ts'
-import { callTag, searchText, typedSearch, typedTag, usedWords, withTag } from './typed-search.ts'
+import { callTag, searchText, searchTitle, typedSearch, typedTag, usedWords, withTag } from './typed-search.ts'
 
 test('tags begin with two signs and reach to the next', () => {
   expect(typedSearch(' lease ')).toEqual({ name: 'lease', tags: [] })
   expect(typedSearch('lease ##Matter|A 1 ## ##Signed')).toEqual({ name: 'lease', tags: ['Matter|A 1', 'Signed'] })
   expect(typedSearch('##Signed')).toEqual({ name: '', tags: ['Signed'] })
-  expect(searchText({ name: 'lease', tags: ['Matter|A 1', 'Signed'] })).toBe('lease ##Matter|A 1 ##Signed')
+  expect(searchText({ name: 'lease', tags: ['Matter|A 1', 'Signed'] })).toBe('lease ##Matter: A 1 ##Signed')
 })
 
 test('a date is looked for as the chips show it', () => {
@@ -75,6 +75,26 @@ test('the tag that is being typed, and its replacement', () => {
   expect(typedTag('##One ## two ')).toBe('two')
   expect(typedTag('##Matter|A')).toBeUndefined()
   expect(withTag('lease ##One ##mat', 'Matter')).toBe('lease ##One ##Matter')
+})
+
+test('the search bar and the title of results show tags as chips do', () => {
+  const words = { yes: 'Ie', no: 'Nac ydy' }
+  const typed = 'lease ##Due: 31/12/2026 ##Signed: Ie ##"Ratio 1:2": high ##Year: 2026'
+  const search = typedSearch(typed, words)
+  expect(searchText(search, words)).toBe(typed)
+  expect(searchTitle(search, words)).toBe('lease · Due: 31/12/2026 · Signed: Ie · Ratio 1:2: high · Year: 2026')
+  expect(typedSearch(searchText(search, words), words)).toEqual(search)
+})
+
+test('a tag of an address that means something else when typed as shown stays as calls take it', () => {
+  const tags = ['Due|31/12/2026|TEXT', 'Due|1798675200000|DATE', 'Code|A|B', 'Signed|true|boolean', 'Signed|Yes']
+  const words = { yes: 'Yes', no: 'No' }
+  expect(searchText({ name: '', tags }, words)).toBe(
+    '##Due|31/12/2026|TEXT ##Due|1798675200000|DATE ##Code|A|B ##Signed|true|boolean ##Signed|Yes',
+  )
+  expect(searchTitle({ name: '', tags }, words)).toBe(
+    'Due: 31/12/2026 · Due: 31/12/2026 · Code: A|B · Signed: Yes · Signed: Yes',
+  )
 })
 
 test('words beyond those that a search uses are known, each counted once as the server does', () => {

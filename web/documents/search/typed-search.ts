@@ -1,5 +1,5 @@
 import { isTagType } from '@strongroom/contract/documents/given-tags.ts'
-import { TAG_SEPARATOR } from '@strongroom/contract/organisation/tag-values.ts'
+import { shownTagValue, TAG_SEPARATOR, tagValueOf } from '@strongroom/contract/organisation/tag-values.ts'
 import { limits } from '@strongroom/contract/wire/limits.ts'
 import { text } from '../../i18n/language.ts'
 import { plainText } from '@strongroom/contract/wire/plain-text.ts'
@@ -67,12 +67,37 @@ function withType(tag: string, { yes, no }: BooleanWords): string {
 const quote = (name: string) => (name.includes(':') && !name.includes('"') ? `"${name}"` : name)
 
 /** The same as a text, for the search bar of the results. */
-export const searchText = ({ name, tags }: TypedSearch): string =>
-  [name, ...tags.map((tag) => TAG + shownTag(tag))].filter(Boolean).join(' ')
+export const searchText = ({ name, tags }: TypedSearch, words = shownWords()): string =>
+  [name, ...tags.map((tag) => TAG + typableTag(tag, words))].filter(Boolean).join(' ')
 
-function shownTag(tag: string): string {
+/** The same for reading, in titles. */
+export const searchTitle = ({ name, tags }: TypedSearch, words = shownWords()): string =>
+  [name, ...tags.map((tag) => shownTag(callTag(tag), words))].filter(Boolean).join(' · ')
+
+/** A tag as chips show it. If that, typed, would mean another tag, as calls take it. */
+function typableTag(tag: string, words: BooleanWords): string {
   const at = tag.indexOf(TAG_SEPARATOR)
-  return at < 0 ? quote(tag) : `${quote(tag.slice(0, at))}${tag.slice(at)}`
+  if (at < 0) return quote(tag)
+  const quoted = quote(tag.slice(0, at)) + tag.slice(at)
+  const shown = shownTag(quoted, words)
+  return typedSearch(TAG + shown, words).tags.join(TAG) === tag ? shown : quoted
+}
+
+/** A tag as chips show it, from `name|value` or `name|value|type`. */
+function shownTag(tag: string, words: BooleanWords): string {
+  const at = tag.indexOf(TAG_SEPARATOR)
+  if (at < 0) return tag
+  const value = tag.slice(at + 1)
+  const end = value.lastIndexOf(TAG_SEPARATOR)
+  const type = value.slice(end + 1)
+  const shown = end >= 0 && isTagType(type) ? shownValue(value.slice(0, end), type.toUpperCase(), words) : value
+  return `${tag.slice(0, at)}: ${shown}`
+}
+
+function shownValue(value: string, type: string, { yes, no }: BooleanWords): string {
+  if (type === 'BOOLEAN') return value === 'true' ? yes : value === 'false' ? no : value
+  const day = type === 'DATE' ? tagValueOf(type, value) : undefined
+  return day === undefined ? value : shownTagValue('DATE', day)
 }
 
 /** The words that a search uses, if it doesn't use all of these. Words that differ in case or accents count once. */
