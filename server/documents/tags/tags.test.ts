@@ -67,6 +67,9 @@ test('tags are added once, shown in order, and removed; each change is recorded 
     { actor: 'editor', from: { tags: [{ name: 'client', type: 'TEXT', value: 'Smith' }] }, to: { tags: [] } },
     { actor: 'editor', entity: 'a.txt', from: { tags: [] }, to: { tags: { length: 6 } } },
   ])
+  // In the order in which they were given.
+  const { tags } = events[1]?.to as { tags: { name: string }[] }
+  expect(tags.map(({ name }) => name)).toEqual(['client', 'Draft', 'Year', 'Year', 'Due', 'Signed'])
 })
 
 test('people who may edit may tag documents and links, never folders; others are refused', async () => {

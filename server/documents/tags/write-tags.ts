@@ -28,11 +28,11 @@ export interface TagDifference {
 
 /** Compares the tags of a document with those to add and to remove; a tag in both is added. */
 export function differenceOf(before: AssetTag[], apply: ResolvedTag[], unapply: GivenTag[]): TagDifference {
-  // Of two spellings the first counts.
-  const wanted = new Map(apply.toReversed().map((tag) => [identityOf(tag), tag]))
+  // Of two spellings the first counts; the order is that of the call, as the record shows it.
+  const wanted = Map.groupBy(apply, identityOf)
   const unwanted = new Set(unapply.map(identityOf))
   const known = new Set(before.map(identityOf))
-  const added = [...wanted].filter(([id]) => !known.has(id)).map(([, tag]) => tag)
+  const added = [...wanted].flatMap(([id, same]) => (known.has(id) ? [] : same.slice(0, 1)))
   const removed = before.filter((tag) => unwanted.has(identityOf(tag)) && !wanted.has(identityOf(tag)))
   if (added.length > 0 && before.length + added.length - removed.length > limits.tagsPerAsset)
     throw new Refused('tags.too.many')
