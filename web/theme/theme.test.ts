@@ -33,3 +33,11 @@ describe.each([limits.defaultPrimaryColour, '#ffd400', '#00ff99', '#101010', '#f
     }
   })
 })
+
+test('disabled controls keep a shape on the dark surfaces, and their text', () => {
+  const { dark } = colourVariables(mergeMantineTheme(DEFAULT_THEME, themeOf(limits.defaultPrimaryColour)))
+  const ground = dark['--mantine-color-disabled'] ?? surfaces.dark[0]
+  for (const surface of surfaces.dark) expect(contrast(ground, surface)).toBeGreaterThanOrEqual(1.3)
+  // Mantine's colour of their text is the fourth of the dark shades.
+  expect(contrast(themeOf(limits.defaultPrimaryColour).colors?.dark?.[3] ?? '', ground)).toBeGreaterThanOrEqual(3)
+})

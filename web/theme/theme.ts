@@ -98,5 +98,7 @@ export const colourVariables: CSSVariablesResolver = (theme) => {
       '--mantine-color-error': legible(legible(theme.colors.red[7], surface[kind], end, 5), page[kind], end),
     }
   }
-  return { variables: { '--brand': brand[6] }, light: scheme('light'), dark: scheme('dark') }
+  // Mantine's ground of disabled controls is the dark surface itself, which would leave buttons without a shape.
+  const disabled = { '--mantine-color-disabled': dark[5] }
+  return { variables: { '--brand': brand[6] }, light: scheme('light'), dark: { ...scheme('dark'), ...disabled } }
 }
