@@ -68,7 +68,7 @@ test('tags are added once, shown in order, and removed; each change is recorded 
     { actor: 'editor', entity: 'a.txt', from: { tags: [] }, to: { tags: { length: 6 } } },
   ])
   // In the order in which they were given.
-  const { tags } = events[1]?.to as { tags: { name: string }[] }
+  const { tags } = events[1]!.to as { tags: { name: string }[] }
   expect(tags.map(({ name }) => name)).toEqual(['client', 'Draft', 'Year', 'Year', 'Due', 'Signed'])
 })
 
