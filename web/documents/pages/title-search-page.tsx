@@ -20,6 +20,7 @@ import { sortNames } from '../assets/sort-names.ts'
 import { keptReferrer } from '../search/referrer.ts'
 import classes from '../search/found-list.module.css'
 import { FoundList, UsedWords } from '../search/found-list.tsx'
+import { NothingFound } from '../search/nothing-found.tsx'
 import { SEARCH_PAGE_SIZE, searchQuery } from '../search/queries.ts'
 import { searchSorts, type TitleSearch } from '../search/search-params.ts'
 import { callTag, searchTitle } from '../search/typed-search.ts'
@@ -109,7 +110,7 @@ function FoundAssets({ name, search }: Props) {
       pageSize={size}
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
-      empty={<NothingFound name={name} readsTexts={search.name !== undefined} />}
+      empty={<NothingFound name={name} words={search.name || undefined} hasTags={Boolean(tags?.length)} readsTexts />}
       toolbar={<SearchToolbar search={search} sort={sort} sorts={searchSorts} />}
     >
       {(found) => <FoundList found={found} view={view} words={search.name} />}
@@ -136,7 +137,7 @@ function FoundWorkspaces({ name, search }: Props) {
       pageSize={size}
       onPage={(next) => change({ 'search-page': next || undefined })}
       attempt={t('search.failed')}
-      empty={<NothingFound name={name} />}
+      empty={<NothingFound name={name} words={name} />}
       toolbar={<SearchToolbar search={search} sort={sort} sorts={WORKSPACE_SORTS} />}
     >
       {(workspaces) => (
@@ -201,14 +202,4 @@ function FoundView({ search }: { search: Partial<TitleSearch> }) {
   const change = useChange()
   const { isPhone, view } = useView(search)
   return isPhone ? null : <ViewChoice view={view} onView={(chosen) => change({ ...search, view: chosen })} />
-}
-
-/** With the limits of what was searched: tags and workspaces have no texts. */
-function NothingFound({ name, readsTexts = false }: { name: string; readsTexts?: boolean }) {
-  const t = useText()
-  return (
-    <EmptyState icon={IconSearchOff} title={t('search.none', { query: name })}>
-      {t('search.none-hint')} {readsTexts && t('search.none-texts')}
-    </EmptyState>
-  )
 }
