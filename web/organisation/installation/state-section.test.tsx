@@ -35,7 +35,7 @@ test('all is well only if nothing is late, nothing was abandoned and somebody wo
   expect(await screen.findByText(text('installation.all-well'))).toBeTruthy()
 })
 
-test('adapters that do nothing are named in words', async () => {
+test('adapters of our own, and a build that is no release, are named in words', async () => {
   server.on(findInstallationState, () => ({ ...well, adapters: { ...well.adapters, converter: 'libreoffice-wasm' } }))
   await show(<StateSection />)
   const valueOf = async (name: string) => (await screen.findByText(name)).nextElementSibling!.textContent
@@ -43,6 +43,8 @@ test('adapters that do nothing are named in words', async () => {
   expect(await valueOf(text('installation.adapter.mail'))).toBe(text('installation.adapter.outbox'))
   expect(await valueOf(text('installation.adapter.scanner'))).toBe(text('installation.adapter.none'))
   expect(await valueOf(text('installation.adapter.converter'))).toBe('libreoffice-wasm')
+  expect(await valueOf('PostgreSQL')).toContain(`(${text('installation.adapter.embedded')})`)
+  expect(await valueOf(text('installation.build'))).toBe(text('installation.build.development'))
 })
 
 const [late] = [now - 2 * 3_600_000]

@@ -118,6 +118,7 @@ function Upkeep({ state: { mails, lastScrubTime, lastBackupTime, room, adapters 
 }
 
 const ADAPTERS = {
+  embedded: 'installation.adapter.embedded',
   folder: 'installation.adapter.folder',
   none: 'installation.adapter.none',
   outbox: 'installation.adapter.outbox',
@@ -132,9 +133,9 @@ function Running({ state: { build, versions, adapters, startTime, workers } }: {
     <SideCard title={t('installation.versions')}>
       <Facts
         facts={[
-          [t('installation.build'), build],
+          [t('installation.build'), build === 'development' ? t('installation.build.development') : build],
           ['Node.js', versions.node],
-          ['PostgreSQL', `${versions.database} (${adapters.database})`],
+          ['PostgreSQL', `${versions.database} (${adapterText(t, adapters.database)})`],
           [t('installation.schema'), versions.schema],
           [t('installation.started'), moment(startTime)],
           [t('installation.workers'), workers.toString()],
