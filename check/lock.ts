@@ -14,7 +14,7 @@ export const lock: Check = {
   name: 'lock',
   run: async (root) => {
     const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock
-    const names = new Set(Object.keys(packages).map((at) => at.slice(at.lastIndexOf('node_modules/') + 13)))
+    const names = new Set(Object.keys(packages).map((at) => at.split('node_modules/').at(-1)))
     const missing = Object.values(packages)
       .flatMap((one) => Object.keys(one.optionalDependencies ?? {}))
       .filter((name) => !names.has(name))
